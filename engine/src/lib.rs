@@ -1,0 +1,41 @@
+//! The contract that every game of Hideout fulfils, and what follows from it.
+//!
+//! A game is a value that implements [`Game`]: a pure, deterministic state machine. Everything
+//! else in this crate is written once for all games:
+//!
+//! - [`Table`] plays a game and keeps its story; [`Record`] writes the story down, reads it
+//!   back and verifies it;
+//! - [`Perspective`] is what a player or bot gets instead of the state;
+//! - [`conformance`] checks any game against the contract.
+//!
+//! Nothing here reads a clock, a file or global randomness, and nothing here knows a
+//! particular game.
+
+#![warn(missing_docs)]
+
+mod cards;
+pub mod conformance;
+mod dice;
+mod event;
+mod game;
+mod options;
+mod outcome;
+mod perspective;
+mod record;
+mod rule;
+mod seat;
+mod table;
+mod verify;
+
+pub use cards::{CardError, CardText, Cards, Source, read_toml};
+pub use dice::{Commitment, Dice, NotHex, Seed};
+pub use event::{Event, Mute, Sink, Told};
+pub use game::{Action, BadDeal, Game, Heuristic, Info, Next, Setup, SetupError, Words};
+pub use options::{Choice, Field, OptionError, Options};
+pub use outcome::{Outcome, Place, ScoreRow, ScoreSheet};
+pub use perspective::Perspective;
+pub use record::{Ending, FORMAT, RawRecord, Record, RecordError};
+pub use rule::{Refusal, Rule, RuleText, Rulebook, Section};
+pub use seat::{MAX_SEATS, Names, Seat, Seats, Viewer};
+pub use table::{Cause, NoUndo, Step, Table};
+pub use verify::{Finding, Verdict};

@@ -1,0 +1,127 @@
+//! What can be chosen before a game starts.
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use thiserror::Error;
+
+/// A game's options: a plain struct whose fields are described by [`Options::fields`].
+pub trait Options:
+    Default + Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// What can be set, in the order in which people should be asked.
+    fn fields() -> &'static [Field];
+
+    /// How many seats the table has under these options.
+    fn players(&self) -> usize;
+
+    /// Sets one field from text.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        let field = field::<Self>(name)?;
+        let choice = field.choice(value).ok_or_else(|| field.refuse(value))?;
+        let mut fields = as_object(self);
+        let number = choice.value.parse::<i64>().map(Value::from);
+        fields.insert(name.to_owned(), number.unwrap_or_else(|_| choice.value.into()));
+        *self = serde_json::from_value(Value::Object(fields))
+            .map_err(|error| OptionError::Unreadable(error.to_string()))?;
+        Ok(())
+    }
+
+    /// The text of one field's value, as `set` takes it.
+    fn get(&self, name: &str) -> Result<String, OptionError> {
+        field::<Self>(name)?;
+        Ok(match as_object(self).remove(name) {
+            Some(Value::String(text)) => text,
+            Some(value) => value.to_string(),
+            None => String::new(),
+        })
+    }
+
+    /// Checks that every field has an allowed value: options may come from a file.
+    fn check(&self) -> Result<(), OptionError> {
+        Self::fields().iter().try_for_each(|field| {
+            let value = self.get(field.name)?;
+            field.choice(&value).map(|_| ()).ok_or_else(|| field.refuse(&value))
+        })
+    }
+}
+
+fn as_object<O: Options>(options: &O) -> serde_json::Map<String, Value> {
+    match serde_json::to_value(options) {
+        Ok(Value::Object(fields)) => fields,
+        _ => serde_json::Map::new(),
+    }
+}
+
+fn field<O: Options>(name: &str) -> Result<&'static Field, OptionError> {
+    O::fields().iter().find(|field| field.name == name).ok_or_else(|| {
+        let names: Vec<&str> = O::fields().iter().map(|field| field.name).collect();
+        OptionError::Unknown { name: name.to_owned(), allowed: names.join(", ") }
+    })
+}
+
+/// One option and the values it can take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Field {
+    /// Its name, as in the options struct.
+    pub name: &'static str,
+    /// What it decides.
+    pub about: &'static str,
+    /// The values it can take, the usual one first.
+    pub choices: &'static [Choice],
+}
+
+/// One value of an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// The value as text.
+    pub value: &'static str,
+    /// What it means.
+    pub about: &'static str,
+}
+
+impl Field {
+    fn choice(&self, value: &str) -> Option<&'static Choice> {
+        self.choices.iter().find(|choice| choice.value == value)
+    }
+
+    fn refuse(&self, given: &str) -> OptionError {
+        let allowed: Vec<&str> = self.choices.iter().map(|choice| choice.value).collect();
+        OptionError::NotAllowed {
+            name: self.name,
+            given: given.to_owned(),
+            allowed: allowed.join(", "),
+        }
+    }
+}
+
+/// Options that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OptionError {
+    /// There is no such option.
+    #[error("there is no option \"{name}\"; there are: {allowed}")]
+    Unknown {
+        /// The name that was given.
+        name: String,
+        /// The names that exist.
+        allowed: String,
+    },
+    /// The option has no such value.
+    #[error("option \"{name}\" cannot be \"{given}\"; allowed are: {allowed}")]
+    NotAllowed {
+        /// The option.
+        name: &'static str,
+        /// The value that was given.
+        given: String,
+        /// The values that exist.
+        allowed: String,
+    },
+    /// Two options do not go together.
+    #[error("{0}")]
+    Clash(String),
+    /// The options could not be read at all.
+    #[error("the options cannot be read: {0}")]
+    Unreadable(String),
+}

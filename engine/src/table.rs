@@ -1,0 +1,166 @@
+//! A game being played: the state with the story of how it came about.
+
+use thiserror::Error;
+
+use crate::{
+    Commitment, Dice, Game, Names, Next, Perspective, Refusal, Seat, Seed, Setup, SetupError, Told,
+    Viewer,
+};
+
+/// A game in progress with its seed and everything that happened so far.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    setup: Setup<G>,
+    seed: Seed,
+    names: Names,
+    game: G,
+    dice: Dice,
+    steps: Vec<Step<G>>,
+}
+
+/// One move of a seat or of chance, and what was told of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step<G: Game> {
+    /// Who moved and how.
+    pub cause: Cause<G>,
+    /// What happened.
+    pub told: Vec<Told<G::Event>>,
+}
+
+/// What moves a game on.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Cause<G: Game> {
+    /// Chance dealt.
+    Deal(G::Deal),
+    /// A seat took an action.
+    Play(Seat, G::Action),
+}
+
+/// Why the last action stays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum NoUndo {
+    /// There is nothing to take back.
+    #[error("nothing has been played yet")]
+    Nothing,
+    /// Somebody else acted last.
+    #[error("the last action was not yours")]
+    NotYours,
+    /// The turn has passed on.
+    #[error("the decision has passed to somebody else")]
+    PassedOn,
+    /// A card was seen that had been hidden.
+    #[error("it revealed something that was hidden")]
+    Revealed,
+}
+
+impl<G: Game> Table<G> {
+    /// Sets the table and deals.
+    pub fn open(setup: Setup<G>, names: Names, seed: Seed) -> Result<Table<G>, SetupError> {
+        let game = G::new(&setup)?;
+        let dice = Dice::new(seed);
+        let mut table = Table { setup, seed, names, game, dice, steps: Vec::new() };
+        table.let_chance_decide();
+        Ok(table)
+    }
+
+    /// Takes an action of `seat`, and whatever chance decides after it.
+    pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        let mut told = Vec::new();
+        self.game.play(seat, action, &mut told)?;
+        self.steps.push(Step { cause: Cause::Play(seat, action), told });
+        self.let_chance_decide();
+        Ok(())
+    }
+
+    /// Whether `seat` may take its last action back: nobody else has acted or is asked, and
+    /// nothing hidden was seen.
+    pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
+        let last = self.steps.last().ok_or(NoUndo::Nothing)?;
+        match last.cause {
+            Cause::Deal(_) if self.steps.len() == 1 => Err(NoUndo::Nothing),
+            Cause::Deal(_) => Err(NoUndo::Revealed),
+            Cause::Play(by, _) if by != seat => Err(NoUndo::NotYours),
+            Cause::Play(..) if last.told.iter().any(Told::reveals) => Err(NoUndo::Revealed),
+            Cause::Play(..) if !self.game.next().seats().contains(seat) => Err(NoUndo::PassedOn),
+            Cause::Play(..) => Ok(()),
+        }
+    }
+
+    /// Takes the last action of `seat` back, by playing the shortened story again.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
+        self.can_undo(seat)?;
+        self.steps.pop();
+        // The setup was accepted when the table was opened, and every step when it was taken.
+        if let Ok(mut game) = G::new(&self.setup) {
+            for step in &self.steps {
+                let replayed = match &step.cause {
+                    Cause::Deal(deal) => game.deal(deal, &mut crate::Mute).is_ok(),
+                    Cause::Play(by, action) => game.play(*by, *action, &mut crate::Mute).is_ok(),
+                };
+                debug_assert!(replayed, "a step that was taken once is taken again");
+            }
+            self.game = game;
+        }
+        Ok(())
+    }
+
+    fn let_chance_decide(&mut self) {
+        while self.game.next() == Next::Chance {
+            let deal = self.game.shuffle(&mut self.dice);
+            let mut told = Vec::new();
+            let dealt = self.game.deal(&deal, &mut told);
+            debug_assert!(dealt.is_ok(), "a game accepts its own shuffle: {dealt:?}");
+            if dealt.is_err() {
+                return;
+            }
+            self.steps.push(Step { cause: Cause::Deal(deal), told });
+        }
+    }
+
+    /// What `seat` decides from.
+    pub fn perspective(&self, seat: Seat) -> Perspective<'_, G> {
+        Perspective::new(&self.game, seat)
+    }
+
+    /// What `viewer` sees.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.game.view(viewer)
+    }
+
+    /// Everything that happened, as `viewer` was told it, each with the number of its step.
+    pub fn log(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &G::Event)> {
+        self.steps.iter().enumerate().flat_map(move |(number, step)| {
+            step.told.iter().map(move |told| (number, told.seen_by(viewer)))
+        })
+    }
+
+    /// The state. Whoever shows a table to people uses [`Table::view`] instead.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What the game is played with.
+    pub fn setup(&self) -> &Setup<G> {
+        &self.setup
+    }
+
+    /// Who sits where.
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// The story so far.
+    pub fn steps(&self) -> &[Step<G>] {
+        &self.steps
+    }
+
+    /// What is published of the seed at once.
+    pub fn commitment(&self) -> Commitment {
+        self.seed.commitment()
+    }
+
+    /// The seed, once the game is over and it can tell nobody the future.
+    pub fn revealed_seed(&self) -> Option<Seed> {
+        (self.game.next() == Next::Over).then_some(self.seed)
+    }
+}
