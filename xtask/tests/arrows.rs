@@ -15,11 +15,7 @@ fn floor(manifest: &str, root: &str) -> usize {
     let folder = folder.trim_end_matches("/Cargo.toml");
     FLOORS
         .iter()
-        .position(|floor| {
-            floor
-                .iter()
-                .any(|name| folder == *name || (name.ends_with('/') && folder.starts_with(name)))
-        })
+        .position(|floor| folder == *floor || (floor.ends_with('/') && folder.starts_with(floor)))
         .unwrap_or_else(|| panic!("{folder} has no floor in the house"))
 }
 
