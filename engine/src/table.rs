@@ -7,6 +7,9 @@ use crate::{
     Viewer,
 };
 
+/// No game deals this often without a decision in between. One that does would never come back.
+const MAX_DEALS: u32 = 64;
+
 /// A game in progress with its seed and everything that happened so far.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
@@ -105,7 +108,13 @@ impl<G: Game> Table<G> {
     }
 
     fn let_chance_decide(&mut self) {
+        let mut deals = 0;
         while self.game.next() == Next::Chance {
+            deals += 1;
+            debug_assert!(deals <= MAX_DEALS, "{}: too many deals in a row", G::INFO.id);
+            if deals > MAX_DEALS {
+                return;
+            }
             let deal = self.game.shuffle(&mut self.dice);
             let mut told = Vec::new();
             let dealt = self.game.deal(&deal, &mut told);
