@@ -7,7 +7,7 @@ use engine::{Options, Rulebook, Setup, conformance};
 use crate::toy::Raid;
 
 /// One setup for each way to set the options.
-fn setups() -> Vec<Setup<Raid>> {
+pub fn setups() -> Vec<Setup<Raid>> {
     let mut setups = Vec::new();
     for players in ["2", "3"] {
         for cat in ["drowsy", "hungry"] {

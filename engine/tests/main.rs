@@ -5,3 +5,4 @@
 
 mod conforms;
 mod toy;
+mod twins;
