@@ -3,7 +3,9 @@
 //! Everything hidden is imagined anew, and the whole story is played again in that world with
 //! the same actions. At every step all the viewer gets must be byte for byte the same.
 
-use crate::record::{NotTaken, advance, to_json};
+use serde::Serialize;
+
+use crate::record::{NotTaken, advance};
 use crate::{Action, Cause, Dice, Game, Next, Seat, Table, Told, Viewer};
 
 /// Checks `table` for leaks to `viewer`, and returns the world it was compared with; `context`
@@ -127,7 +129,7 @@ impl<G: Game> Telling<G> {
             self.told.iter().map(|told| told.seen_by(self.viewer)).collect();
         let prompt = matches!(next, Next::Seats(_)).then(|| self.game.prompt(self.viewer));
         let names = crate::Names::new([]);
-        to_json(&(
+        text(&(
             self.game.view(self.viewer),
             prompt,
             next,
@@ -137,7 +139,6 @@ impl<G: Game> Telling<G> {
             self.game.outcome(),
             self.game.score_sheet(&names),
         ))
-        .to_string()
     }
 }
 
@@ -145,5 +146,13 @@ impl<G: Game> Telling<G> {
 fn refusals<G: Game>(game: &G, viewer: Viewer) -> String {
     let Viewer::Seat(seat) = viewer else { return String::new() };
     let tried: Vec<_> = G::Action::all().map(|action| game.check(seat, action).err()).collect();
-    to_json(&tried).to_string()
+    text(&tried)
+}
+
+/// The JSON of what a viewer gets, byte for byte.
+fn text<T: Serialize>(shown: &T) -> String {
+    match serde_json::to_string(shown) {
+        Ok(text) => text,
+        Err(error) => panic!("what a viewer gets cannot be written: {error}"),
+    }
 }
