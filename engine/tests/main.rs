@@ -4,5 +4,6 @@
 #![allow(unreachable_pub, reason = "the toy is written as the crate of its own that a game is")]
 
 mod conforms;
+mod setup;
 mod toy;
 mod twins;
