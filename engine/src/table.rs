@@ -2,9 +2,10 @@
 
 use thiserror::Error;
 
+use crate::record::advance;
 use crate::{
-    Commitment, Dice, Game, Names, Next, Perspective, Refusal, Seat, Seed, Setup, SetupError, Told,
-    Viewer,
+    Commitment, Dice, Game, Mute, Names, Next, Perspective, Refusal, Seat, Seed, Setup, SetupError,
+    Told, Viewer,
 };
 
 /// No game deals this often without a decision in between. One that does would never come back.
@@ -51,6 +52,9 @@ pub enum NoUndo {
     /// The turn has passed on.
     #[error("the decision has passed to somebody else")]
     PassedOn,
+    /// The game has ended, and the seed is public.
+    #[error("the game is over")]
+    Over,
     /// A card was seen that had been hidden.
     #[error("it revealed something that was hidden")]
     Revealed,
@@ -75,17 +79,19 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Whether `seat` may take its last action back: nobody else has acted or is asked, and
-    /// nothing hidden was seen.
+    /// Whether `seat` may take its last action back: nothing has happened since, it is still
+    /// that seat's decision, and nothing hidden was seen.
     pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
+        let played = |step: &Step<G>| matches!(step.cause, Cause::Play(..));
         let last = self.steps.last().ok_or(NoUndo::Nothing)?;
-        match last.cause {
-            Cause::Deal(_) if self.steps.len() == 1 => Err(NoUndo::Nothing),
-            Cause::Deal(_) => Err(NoUndo::Revealed),
-            Cause::Play(by, _) if by != seat => Err(NoUndo::NotYours),
-            Cause::Play(..) if last.told.iter().any(Told::reveals) => Err(NoUndo::Revealed),
-            Cause::Play(..) if !self.game.next().seats().contains(seat) => Err(NoUndo::PassedOn),
-            Cause::Play(..) => Ok(()),
+        match (&last.cause, self.game.next()) {
+            (_, Next::Over) => Err(NoUndo::Over),
+            (Cause::Deal(_), _) if !self.steps.iter().any(played) => Err(NoUndo::Nothing),
+            (Cause::Deal(_), _) => Err(NoUndo::Revealed),
+            (Cause::Play(by, _), _) if *by != seat => Err(NoUndo::NotYours),
+            (Cause::Play(..), _) if last.told.iter().any(Told::reveals) => Err(NoUndo::Revealed),
+            (Cause::Play(..), next) if !next.seats().contains(seat) => Err(NoUndo::PassedOn),
+            (Cause::Play(..), _) => Ok(()),
         }
     }
 
@@ -96,11 +102,8 @@ impl<G: Game> Table<G> {
         // The setup was accepted when the table was opened, and every step when it was taken.
         if let Ok(mut game) = G::new(&self.setup) {
             for step in &self.steps {
-                let replayed = match &step.cause {
-                    Cause::Deal(deal) => game.deal(deal, &mut crate::Mute).is_ok(),
-                    Cause::Play(by, action) => game.play(*by, *action, &mut crate::Mute).is_ok(),
-                };
-                debug_assert!(replayed, "a step that was taken once is taken again");
+                let replayed = advance(&mut game, &step.cause, &mut Mute);
+                debug_assert!(replayed.is_ok(), "a step that was taken once: {replayed:?}");
             }
             self.game = game;
         }

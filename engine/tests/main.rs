@@ -5,5 +5,6 @@
 
 mod conforms;
 mod setup;
+mod table;
 mod toy;
 mod twins;
