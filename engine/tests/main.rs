@@ -4,6 +4,7 @@
 #![allow(unreachable_pub, reason = "the toy is written as the crate of its own that a game is")]
 
 mod conforms;
+mod records;
 mod setup;
 mod table;
 mod toy;
