@@ -61,9 +61,10 @@ pub enum NoUndo {
 }
 
 impl<G: Game> Table<G> {
-    /// Sets the table and deals.
+    /// Sets the table and deals. There is one name for each seat.
     pub fn open(setup: Setup<G>, names: Names, seed: Seed) -> Result<Table<G>, SetupError> {
         let game = G::new(&setup)?;
+        debug_assert_eq!(names.len(), setup.players(), "one name for each seat");
         let dice = Dice::new(seed);
         let mut table = Table { setup, seed, names, game, dice, steps: Vec::new() };
         table.let_chance_decide();
