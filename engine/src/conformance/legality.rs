@@ -16,20 +16,20 @@ pub(super) fn check<G: Game>(trial: &Trial<'_, G>, coverage: &mut Coverage) {
         assert!(deciding || listed.is_empty(), "{trial}: {seat:?} may act without being asked");
         assert!(!deciding || !listed.is_empty(), "{trial}: {seat:?} has no legal action");
         numbers_name_actions(trial, &listed);
+        let mut copy = game.clone();
         for action in G::Action::all() {
-            let mut copy = game.clone();
-            match copy.play(seat, action, &mut Mute) {
-                Ok(()) => {
-                    assert!(listed.contains(&action), "{trial}: {action:?} is not listed");
-                }
+            let known = listed.contains(&action);
+            match game.check(seat, action) {
+                Ok(()) => assert!(known, "{trial}: {action:?} is not listed"),
                 Err(refusal) => {
-                    let known = listed.contains(&action);
                     assert!(!known, "{trial}: the listed {action:?} is refused: {refusal}");
-                    assert!(copy == *game, "{trial}: the refused {action:?} changed the game");
+                    let played = copy.play(seat, action, &mut Mute);
+                    assert_eq!(played.as_ref(), Err(&refusal), "{trial}: {action:?}");
                     coverage.refused.insert(refusal.rule);
                 }
             }
         }
+        assert!(copy == *game, "{trial}: a refused action of {seat:?} changed the game");
     }
 }
 
