@@ -1,5 +1,7 @@
 //! A game being played: the state with the story of how it came about.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use crate::record::advance;
@@ -12,7 +14,7 @@ use crate::{
 const MAX_DEALS: u32 = 64;
 
 /// A game in progress with its seed and everything that happened so far.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Table<G: Game> {
     setup: Setup<G>,
     seed: Seed,
@@ -20,6 +22,13 @@ pub struct Table<G: Game> {
     game: G,
     dice: Dice,
     steps: Vec<Step<G>>,
+}
+
+/// Names the table without its secrets, so that a log may print it.
+impl<G: Game> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Table({}, {} steps, {})", G::INFO.id, self.steps.len(), self.commitment())
+    }
 }
 
 /// One move of a seat or of chance, and what was told of it.

@@ -181,3 +181,14 @@ fn a_perspective_is_what_its_seat_sees() {
     assert_eq!(world.view(Viewer::Seat(PIP)), pip.view());
     assert_ne!(&world, table.game());
 }
+
+/// A table or a perspective may end up in a log line: neither prints what is hidden.
+#[test]
+fn printing_tells_no_secret() {
+    let table = open("print");
+    let seed = engine::Seed::from_text("print");
+    let printed = format!("{table:?} {:?}", table.perspective(Seat(0)));
+    assert!(!printed.contains(&seed.to_string()), "{printed}");
+    assert!(!printed.contains("order"), "{printed}");
+    assert!(printed.contains("pantry-raid"), "{printed}");
+}
