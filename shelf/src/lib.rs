@@ -68,4 +68,4 @@ macro_rules! shelve {
     };
 }
 
-shelve![];
+shelve![caps_and_hammers::CapsAndHammers];

@@ -41,6 +41,13 @@ pub struct Coverage {
 }
 
 impl Coverage {
+    fn note<G: Game>(&mut self, table: &Table<G>) {
+        for told in table.steps().iter().flat_map(|step| &step.told) {
+            self.happened.insert(told.public.rule());
+            self.happened.extend(told.secret.iter().map(|(_, secret)| secret.rule()));
+        }
+    }
+
     /// Panics unless every rule of `cited` made something happen or refused something.
     pub fn assert_reached(&self, cited: &BTreeSet<String>) {
         let missed: Vec<&String> = cited
@@ -116,11 +123,12 @@ impl<'a, G: Game> Trial<'a, G> {
             let action = self
                 .choose(&actions, coverage)
                 .unwrap_or_else(|| panic!("{self}: {seat:?} has no legal action"));
-            self.act(seat, action, coverage);
+            self.act(seat, action);
         }
         self.nothing_leaks();
         self.listed_means_accepted(coverage);
         self.ends_properly();
+        coverage.note(&self.table);
         if self.number.is_multiple_of(8) {
             self.record_survives();
         }
@@ -142,15 +150,10 @@ impl<'a, G: Game> Trial<'a, G> {
         action
     }
 
-    fn act(&mut self, seat: Seat, action: G::Action, coverage: &mut Coverage) {
+    fn act(&mut self, seat: Seat, action: G::Action) {
         let before = self.table.game().clone();
         if let Err(refusal) = self.table.play(seat, action) {
             panic!("{self}: the listed {action:?} is refused: {refusal}");
-        }
-        if let Some(step) = self.table.steps().last() {
-            let secrets = step.told.iter().filter_map(|told| told.secret.as_ref());
-            let events = step.told.iter().map(|told| &told.public).chain(secrets.map(|(_, e)| e));
-            coverage.happened.extend(events.map(Event::rule));
         }
         if self.dice.below(16) == 0 {
             self.undo_leaves_no_trace(seat, &before);
@@ -174,19 +177,21 @@ impl<'a, G: Game> Trial<'a, G> {
             game.actions(seat, &mut listed);
             let deciding = game.next().seats().contains(seat);
             assert_eq!(!listed.is_empty(), deciding, "{self}: what {seat:?} may do");
+            let mut copy = game.clone();
             for action in G::Action::all() {
-                let mut copy = game.clone();
-                match copy.play(seat, action, &mut crate::Mute) {
+                match game.check(seat, action) {
                     Ok(()) => {
                         assert!(listed.contains(&action), "{self}: {action:?} is not listed");
                     }
                     Err(refusal) => {
                         assert!(!listed.contains(&action), "{self}: {action:?}: {refusal}");
-                        assert!(copy == *game, "{self}: the refused {action:?} changed the game");
+                        let played = copy.play(seat, action, &mut crate::Mute);
+                        assert_eq!(played, Err(refusal.clone()), "{self}: {action:?}");
                         coverage.refused.insert(refusal.rule);
                     }
                 }
             }
+            assert!(copy == *game, "{self}: a refused action of {seat:?} changed the game");
         }
     }
 

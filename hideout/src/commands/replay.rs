@@ -212,7 +212,7 @@ impl<'a, G: Shelved> Story<'a, G> {
     }
 
     fn to_json(&self, steps: impl Iterator<Item = usize>) -> Value {
-        let steps: Vec<StepJson<G>> = steps.map(|step| self.step_json(step)).collect();
+        let steps: Vec<StepJson<'_, G>> = steps.map(|step| self.step_json(step)).collect();
         json!({
             "game": G::INFO.id,
             "revision": self.record.revision,

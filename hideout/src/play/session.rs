@@ -1,7 +1,5 @@
 //! One game at the terminal, from the deal to the score sheet.
 
-use std::io::Write;
-
 use anyhow::{Context, Result};
 use bots::Bot;
 use engine::{Cards, Game, Names, Next, Rulebook, Seat, Seats, Seed, Table, Viewer};

@@ -1,0 +1,176 @@
+//! What one viewer sees, built field by field.
+
+use arrayvec::ArrayVec;
+use engine::{Next, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::state::cards;
+use crate::{Asset, CAPS, CapsAndHammers, Card, Face, HAMMERS, Phase, Piece, Situation, Slot};
+
+/// The table as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The round, from 1 to 3.
+    pub round: u8,
+    /// The turn within the round, from 1 to 10.
+    pub turn: u8,
+    /// Where in the turn we are.
+    pub phase: Phase,
+    /// Whose turn it is.
+    pub active: Option<Seat>,
+    /// Who took the first turn of the round.
+    pub first: Seat,
+    /// The line of Situations, from the left; empty before the deal.
+    pub line: ArrayVec<SituationView, 4>,
+    /// Both sides, Caps first.
+    pub sides: [SideView; 2],
+}
+
+/// One Situation in the line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SituationView {
+    pub situation: Situation,
+    /// What it is worth now, with what Guerrillas added.
+    pub prestige: i16,
+    /// Whether a Soldier has closed it.
+    pub closed: bool,
+    /// The Influence of both sides from the Assets this viewer can see.
+    pub influence: [i16; 2],
+    /// How many launches of each side count here at Political Quagmire.
+    pub launches: [u8; 2],
+}
+
+/// One side of the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SideView {
+    pub prestige: i16,
+    /// How many cards are in the hand.
+    pub hand_size: u8,
+    /// The hand, for those who may see it.
+    pub hand: Option<ArrayVec<HandCard, 7>>,
+    /// How many cards are left to draw.
+    pub deck: u8,
+    /// The Assets in play in the order in which they were deployed.
+    pub pieces: ArrayVec<PieceView, 5>,
+    /// Enemy Assets turned up with Spies this round.
+    pub spied: u8,
+    /// How many of each kind of this side's Assets, in the order of [`Asset::ALL`], the viewer
+    /// has not seen this game.
+    pub unseen: [u8; 9],
+}
+
+/// A card in a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HandCard {
+    pub card: Card,
+    pub asset: Asset,
+}
+
+/// An Asset in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PieceView {
+    pub piece: Piece,
+    pub at: Slot,
+    pub face: Face,
+    /// What it is, for those who may know.
+    pub asset: Option<Asset>,
+}
+
+impl CapsAndHammers {
+    pub(crate) fn look(&self, viewer: Viewer) -> View {
+        let tally = self.tally(|seat, lying| self.known(viewer, seat, lying.card));
+        let laid_out = if self.phase == Phase::Undealt { 0 } else { 4 };
+        View {
+            viewer,
+            round: self.round + 1,
+            turn: self.turn.min(9) + 1,
+            phase: self.phase,
+            active: engine::Game::next(self).seats().first(),
+            first: self.first,
+            line: Slot::all()
+                .take(laid_out)
+                .map(|at| SituationView {
+                    situation: self.situation(at),
+                    prestige: self.prestige_at(at),
+                    closed: self.is_closed(at),
+                    influence: tally.influence[at.index()],
+                    launches: self.launches(at),
+                })
+                .collect(),
+            sides: [CAPS, HAMMERS].map(|seat| self.side_view(viewer, seat)),
+        }
+    }
+
+    fn side_view(&self, viewer: Viewer, seat: Seat) -> SideView {
+        let side = self.side(seat);
+        let hand = viewer.sees(seat).then(|| {
+            cards(side.hand).map(|card| HandCard { card, asset: self.asset(seat, card) }).collect()
+        });
+        let pieces = side.in_play().map(|(piece, lying)| PieceView {
+            piece,
+            at: lying.at,
+            face: lying.face,
+            asset: self.known(viewer, seat, lying.card),
+        });
+        let mut unseen = self.numbers.copies;
+        for card in cards(self.seen(viewer, seat)) {
+            unseen[self.asset(seat, card).index()] -= 1;
+        }
+        SideView {
+            prestige: side.prestige,
+            hand_size: side.hand.count_ones() as u8,
+            hand,
+            deck: Card::COUNT - side.drawn,
+            pieces: pieces.collect(),
+            spied: side.spied,
+            unseen,
+        }
+    }
+
+    /// The places of a side's deck whose cards the viewer has seen.
+    pub(crate) fn seen(&self, viewer: Viewer, seat: Seat) -> u32 {
+        let side = self.side(seat);
+        match viewer {
+            Viewer::Omniscient => (1 << Card::COUNT) - 1,
+            Viewer::Seat(own) if own == seat => (1 << side.drawn) - 1,
+            Viewer::Seat(_) | Viewer::Spectator => side.open,
+        }
+    }
+
+    fn known(&self, viewer: Viewer, seat: Seat, card: Card) -> Option<Asset> {
+        (self.seen(viewer, seat) >> card.index() & 1 == 1).then(|| self.asset(seat, card))
+    }
+}
+
+/// What the player whose turn it is gets asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Prompt {
+    /// Launch if you like, and deploy an Asset.
+    Deploy { seat: Seat, turn: u8 },
+    /// Launch if you like, or end the turn.
+    Finish { seat: Seat, turn: u8 },
+    /// Nothing: chance decides, or the game is over.
+    Nothing,
+}
+
+impl CapsAndHammers {
+    pub(crate) fn asked(&self) -> Prompt {
+        let (seat, turn) = (self.active(), self.turn / 2 + 1);
+        match self.phase {
+            Phase::Deploy => Prompt::Deploy { seat, turn },
+            Phase::Finish => Prompt::Finish { seat, turn },
+            Phase::Undealt | Phase::Over => Prompt::Nothing,
+        }
+    }
+
+    pub(crate) fn deciding(&self) -> Next {
+        match self.phase {
+            Phase::Undealt => Next::Chance,
+            Phase::Deploy | Phase::Finish => Next::Seats(engine::Seats::one(self.active())),
+            Phase::Over => Next::Over,
+        }
+    }
+}
