@@ -94,9 +94,9 @@ pub(crate) fn hang(head: &str, text: &str, columns: usize) -> String {
 }
 
 /// Entries one after the other, never broken inside, each line but the first under the first
-/// entry. `head` stands before them.
+/// entry. `head` stands before them, and may itself end on a line of its own.
 pub(crate) fn flow(head: &str, entries: &[String], columns: usize) -> String {
-    let indent = measure(head);
+    let indent = measure(head.rsplit('\n').next().unwrap_or(head));
     let mut out = head.to_owned();
     let mut taken = indent;
     for (number, entry) in entries.iter().enumerate() {

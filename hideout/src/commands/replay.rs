@@ -166,7 +166,7 @@ impl<'a, G: Shelved> Story<'a, G> {
             write!(out, "{}", tell_line::<G>(cards, &self.names, number, event, self.width))?;
         }
         let view = self.states[step].view(self.viewer);
-        writeln!(out, "{}", draw::table::<G>(&view, self.viewer, cards, &self.names, self.width))?;
+        writeln!(out, "{}", draw::table::<G>(&view, cards, &self.names, self.width))?;
         if step == last
             && let Some(outcome) = self.states[step].outcome()
         {

@@ -28,11 +28,8 @@ impl<A: Copy> Choices<A> {
         let labels: Vec<&str> = distinct.iter().map(|(label, _)| label.as_str()).collect();
         let heads: Vec<&str> = labels.iter().map(|label| head(label, &labels)).collect();
         let mut choices = Choices { actions: Vec::new(), groups: Vec::new() };
-        for (number, head) in heads.iter().enumerate() {
-            if heads[..number].contains(head) {
-                continue;
-            }
-            let members = || (number..labels.len()).filter(|&other| heads[other] == *head);
+        for head in neighbours(&heads) {
+            let members = || (0..labels.len()).filter(|&member| heads[member] == head);
             choices.actions.extend(members().map(|member| distinct[member].1));
             choices.groups.push(Group::new(head, members().map(|member| labels[member])));
         }
@@ -79,6 +76,21 @@ impl Group {
     }
 }
 
+/// The heads without repetition, in order of appearance, but those with the same first two words
+/// (all that can be done with one card, say) side by side.
+fn neighbours<'a>(heads: &[&'a str]) -> Vec<&'a str> {
+    let topic = |head: &'a str| head.match_indices(' ').nth(1).map_or(head, |(at, _)| &head[..at]);
+    let mut ordered: Vec<&str> = Vec::new();
+    for head in heads {
+        if ordered.contains(head) {
+            continue;
+        }
+        let last = ordered.iter().rposition(|other| topic(other) == topic(head));
+        ordered.insert(last.map_or(ordered.len(), |last| last + 1), head);
+    }
+    ordered
+}
+
 /// The longest beginning of `label`, two words at least, that another label shares; all of it if
 /// there is none. Something is always left to tell the two apart.
 fn head<'a>(label: &'a str, labels: &[&str]) -> &'a str {
@@ -113,6 +125,20 @@ mod tests {
         let expected = "  Deploy Spy to [1] Space Race   [2] Aid Programs\n  \
                         Deploy Nuke to [3] Space Race   [4] Aid Programs\n  \
                         [5] End your turn\n";
+        assert_eq!(listed, expected);
+    }
+
+    #[test]
+    fn what_one_card_can_do_stands_together() {
+        let listed = set(&[
+            "Deploy Spy to Space Race",
+            "Deploy Nuke to Space Race",
+            "Deploy Spy to Aid Programs",
+            "Deploy Spy face up to Peace Conference",
+        ]);
+        let expected = "  Deploy Spy to [1] Space Race   [2] Aid Programs\n  \
+                        [3] Deploy Spy face up to Peace Conference\n  \
+                        [4] Deploy Nuke to Space Race\n";
         assert_eq!(listed, expected);
     }
 

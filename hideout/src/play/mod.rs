@@ -1,7 +1,9 @@
 //! The terminal table: what people see, what they are asked, and what they can answer.
 
+mod answers;
 mod choices;
 mod console;
+mod ending;
 mod keep;
 mod reply;
 mod session;
