@@ -56,8 +56,12 @@ impl<A: Copy> Choices<A> {
                 format!("{} {ending}", paint::loud(format!("[{number}]")))
             });
             let entries: Vec<String> = entries.collect();
-            let head =
-                if group.head.is_empty() { String::new() } else { format!("{} ", group.head) };
+            let head = match group.head.as_str() {
+                "" => String::new(),
+                // Beside a long head there is no room for the endings.
+                long if 2 * text::measure(long) > width => format!("{long}\n      "),
+                head => format!("{head} "),
+            };
             out += &text::flow(&format!("  {head}"), &entries, width);
         }
         out

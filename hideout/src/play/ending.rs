@@ -1,7 +1,7 @@
 //! How a game at the terminal ends.
 
 use anyhow::Result;
-use engine::{Game, Viewer};
+use engine::Viewer;
 use shelf::Shelved;
 
 use super::session::Session;

@@ -9,7 +9,7 @@ use crate::commands::rules::set_rule;
 use crate::{paint, text};
 
 /// Up to this many refused actions are named beside their reason.
-const FEW: usize = 6;
+const FEW: usize = 3;
 
 /// The text of each rule that these events cite, in the order in which they happened.
 pub(super) fn because<'a, E: Event + 'a>(
