@@ -186,9 +186,8 @@ impl Scene {
     /// players together know it now.
     pub(crate) fn influence(&self, at: Situation) -> [i16; 2] {
         let at = self.slot(at).index();
-        [CAPS, HAMMERS].map(|seat| {
-            self.game.view(Viewer::Omniscient).line[at].influence[seat.index()]
-        })
+        [CAPS, HAMMERS]
+            .map(|seat| self.game.view(Viewer::Omniscient).line[at].influence[seat.index()])
     }
 
     /// The rules cited by all events so far.

@@ -1,0 +1,64 @@
+//! `cargo xtask test` runs everything that must be green; the other chores are beside it.
+
+#![allow(clippy::print_stdout, reason = "a chore reports to whoever started it")]
+
+use std::env;
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+const HELP: &str = "\
+Usage: cargo xtask CHORE
+
+  test          format, lints, docs and all tests: what must be green before anything lands
+  soak GAMES    the conformance suite of every game over GAMES random games each
+  bless         write the golden playthroughs anew, after a change that is meant to be seen
+";
+
+fn main() -> Result<()> {
+    let words: Vec<String> = env::args().skip(1).collect();
+    match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["test"] => test(),
+        ["soak", games] => soak(games),
+        ["bless"] => cargo(&["test", "--workspace", "--test", "golden"], &[("HIDEOUT_BLESS", "1")]),
+        _ => {
+            println!("{HELP}");
+            bail!("no such chore: {}", words.join(" "));
+        }
+    }
+}
+
+fn test() -> Result<()> {
+    cargo(&["fmt", "--all", "--check"], &[])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
+    cargo(
+        &["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"],
+        &[("RUSTDOCFLAGS", "-D warnings")],
+    )?;
+    cargo(&["test", "--workspace", "--locked"], &[])
+}
+
+fn soak(games: &str) -> Result<()> {
+    games.parse::<u64>().with_context(|| format!("\"{games}\" is not a number of games"))?;
+    cargo(&["test", "--workspace", "--test", "conformance"], &[("HIDEOUT_SOAK", games)])
+}
+
+/// Runs cargo at the root of the workspace and says how long it took.
+fn cargo(words: &[&str], variables: &[(&str, &str)]) -> Result<()> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    println!("== cargo {}", words.join(" "));
+    let started = Instant::now();
+    let status = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()))
+        .args(words)
+        .envs(variables.iter().copied())
+        .current_dir(root)
+        .status()
+        .context("cargo cannot be started")?;
+    if !status.success() {
+        bail!("cargo {} failed", words.join(" "));
+    }
+    println!("== cargo {}: {:.0} s", words[0], started.elapsed().as_secs_f32());
+    Ok(())
+}
