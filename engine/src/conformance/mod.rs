@@ -116,11 +116,12 @@ impl<'a, G: Game> Trial<'a, G> {
             let action = self
                 .choose(&actions, coverage)
                 .unwrap_or_else(|| panic!("{self}: {seat:?} has no legal action"));
-            self.act(seat, action, coverage);
+            self.act(seat, action);
         }
         self.nothing_leaks();
         self.listed_means_accepted(coverage);
         self.ends_properly();
+        self.note_what_happened(coverage);
         if self.number.is_multiple_of(8) {
             self.record_survives();
         }
@@ -142,18 +143,20 @@ impl<'a, G: Game> Trial<'a, G> {
         action
     }
 
-    fn act(&mut self, seat: Seat, action: G::Action, coverage: &mut Coverage) {
+    fn act(&mut self, seat: Seat, action: G::Action) {
         let before = self.table.game().clone();
         if let Err(refusal) = self.table.play(seat, action) {
             panic!("{self}: the listed {action:?} is refused: {refusal}");
         }
-        if let Some(step) = self.table.steps().last() {
-            let secrets = step.told.iter().filter_map(|told| told.secret.as_ref());
-            let events = step.told.iter().map(|told| &told.public).chain(secrets.map(|(_, e)| e));
-            coverage.happened.extend(events.map(Event::rule));
-        }
         if self.dice.below(16) == 0 {
             self.undo_leaves_no_trace(seat, &before);
+        }
+    }
+
+    fn note_what_happened(&self, coverage: &mut Coverage) {
+        for told in self.table.steps().iter().flat_map(|step| &step.told) {
+            let secret = told.secret.as_ref().map(|(_, event)| event);
+            coverage.happened.extend([&told.public].into_iter().chain(secret).map(Event::rule));
         }
     }
 
