@@ -41,6 +41,13 @@ pub struct Coverage {
 }
 
 impl Coverage {
+    fn note<G: Game>(&mut self, table: &Table<G>) {
+        for told in table.steps().iter().flat_map(|step| &step.told) {
+            self.happened.insert(told.public.rule());
+            self.happened.extend(told.secret.iter().map(|(_, secret)| secret.rule()));
+        }
+    }
+
     /// Panics unless every rule of `cited` made something happen or refused something.
     pub fn assert_reached(&self, cited: &BTreeSet<String>) {
         let missed: Vec<&String> = cited
@@ -121,7 +128,7 @@ impl<'a, G: Game> Trial<'a, G> {
         self.nothing_leaks();
         self.listed_means_accepted(coverage);
         self.ends_properly();
-        self.note_what_happened(coverage);
+        coverage.note(&self.table);
         if self.number.is_multiple_of(8) {
             self.record_survives();
         }
@@ -153,13 +160,6 @@ impl<'a, G: Game> Trial<'a, G> {
         }
     }
 
-    fn note_what_happened(&self, coverage: &mut Coverage) {
-        for told in self.table.steps().iter().flat_map(|step| &step.told) {
-            let secret = told.secret.as_ref().map(|(_, event)| event);
-            coverage.happened.extend([&told.public].into_iter().chain(secret).map(Event::rule));
-        }
-    }
-
     fn undo_leaves_no_trace(&self, seat: Seat, before: &G) {
         let mut table = self.table.clone();
         if table.undo(seat).is_ok() {
@@ -177,19 +177,21 @@ impl<'a, G: Game> Trial<'a, G> {
             game.actions(seat, &mut listed);
             let deciding = game.next().seats().contains(seat);
             assert_eq!(!listed.is_empty(), deciding, "{self}: what {seat:?} may do");
+            let mut copy = game.clone();
             for action in G::Action::all() {
-                let mut copy = game.clone();
-                match copy.play(seat, action, &mut crate::Mute) {
+                match game.check(seat, action) {
                     Ok(()) => {
                         assert!(listed.contains(&action), "{self}: {action:?} is not listed");
                     }
                     Err(refusal) => {
                         assert!(!listed.contains(&action), "{self}: {action:?}: {refusal}");
-                        assert!(copy == *game, "{self}: the refused {action:?} changed the game");
+                        let played = copy.play(seat, action, &mut crate::Mute);
+                        assert_eq!(played, Err(refusal.clone()), "{self}: {action:?}");
                         coverage.refused.insert(refusal.rule);
                     }
                 }
             }
+            assert!(copy == *game, "{self}: a refused action of {seat:?} changed the game");
         }
     }
 

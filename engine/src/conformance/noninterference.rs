@@ -3,7 +3,7 @@
 //! Everything hidden is imagined anew, and the whole story is played again in that world with
 //! the same actions. At every step all the viewer gets must be byte for byte the same.
 
-use crate::record::{advance, to_json};
+use crate::record::advance;
 use crate::{Action, Cause, Dice, Game, Next, Table, Told, Viewer};
 
 /// Checks `table` for leaks to `viewer`; `context` says which table it is.
@@ -39,6 +39,13 @@ fn same(truth: &str, dream: &str, context: impl Fn() -> String) {
     assert!(truth == dream, "{}:\n  in truth: {truth}\n  imagined: {dream}", context());
 }
 
+fn written(shown: &impl serde::Serialize) -> String {
+    match serde_json::to_string(shown) {
+        Ok(text) => text,
+        Err(error) => panic!("what a viewer gets cannot be written: {error}"),
+    }
+}
+
 /// A game retold step by step to one viewer.
 struct Telling<G: Game> {
     game: G,
@@ -72,7 +79,7 @@ impl<G: Game> Telling<G> {
             self.told.iter().map(|told| told.seen_by(self.viewer)).collect();
         let prompt = matches!(next, Next::Seats(_)).then(|| self.game.prompt(self.viewer));
         let names = crate::Names::new([]);
-        to_json(&(
+        written(&(
             self.game.view(self.viewer),
             prompt,
             next,
@@ -81,13 +88,12 @@ impl<G: Game> Telling<G> {
             self.game.outcome(),
             self.game.score_sheet(&names),
         ))
-        .to_string()
     }
 
     /// What the viewer is told of every action it could try.
     fn refused(&self) -> String {
         let Viewer::Seat(seat) = self.viewer else { return String::new() };
         let tried: Vec<_> = G::Action::all().map(|a| self.game.check(seat, a).err()).collect();
-        to_json(&tried).to_string()
+        written(&tried)
     }
 }
