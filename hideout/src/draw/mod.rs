@@ -3,6 +3,7 @@
 //! A game with a drawing has a file here and a line in [`table`]; any other game is shown as a
 //! plain listing of its view.
 
+mod caper_cards;
 mod caps_and_hammers;
 mod grid;
 mod listing;
@@ -20,6 +21,9 @@ pub(crate) fn table<G: Shelved>(
     width: usize,
 ) -> String {
     let (seen, read): (&dyn Any, &dyn Any) = (view, cards);
+    if let (Some(view), Some(cards)) = (seen.downcast_ref(), read.downcast_ref()) {
+        return caper_cards::draw(view, cards, names, width);
+    }
     if let (Some(view), Some(cards)) = (seen.downcast_ref(), read.downcast_ref()) {
         return caps_and_hammers::draw(view, cards, names, width);
     }
