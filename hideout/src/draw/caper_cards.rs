@@ -167,12 +167,14 @@ impl Table<'_> {
 /// A Crew in the row.
 fn face(placed: &RowCrew) -> Vec<String> {
     let RowCrew { crew, number, suit: icon, covering, discarded } = placed;
-    let state = match (discarded, covering) {
-        (true, _) => paint::faint("discarded"),
-        (_, true) => paint::loud("on the Risk"),
-        _ => String::new(),
-    };
-    vec![format!("{} {}", paint::strong(number), suit(*icon)), crew.name().to_owned(), state]
+    let mut lines =
+        vec![format!("{} {}", paint::strong(number), suit(*icon)), crew.name().to_owned()];
+    if *discarded {
+        lines.push(paint::faint("discarded"));
+    } else if *covering {
+        lines.push(paint::loud("on the Risk"));
+    }
+    lines
 }
 
 /// A suit as its sign and its name, so that the colour is never needed.

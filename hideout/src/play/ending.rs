@@ -55,11 +55,11 @@ impl<G: Shelved> Session<'_, G> {
                 let path = keeper.path().display();
                 writeln!(out, "The record is in {path}; check it with: hideout verify {path}")?;
             }
-            None => writeln!(
-                out,
-                "The digest was shown before the game. With --record FILE the whole game is kept, \
-                 and hideout verify FILE checks it."
-            )?,
+            None => {
+                let words = "The digest was shown before the first card. With --record FILE the \
+                             whole game is kept, and hideout verify FILE checks it.";
+                write!(out, "{}", text::hang("", words, self.width))?;
+            }
         }
         Ok(())
     }
