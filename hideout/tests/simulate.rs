@@ -11,7 +11,8 @@ fn a_study_is_summed_up_for_people() {
     for game in games() {
         let args = ["simulate", &game, "--games", "40", "--bots", "greedy,random"];
         let out = hideout(&args).fine();
-        for word in ["40 games", "games a second", "greedy", "random", "WIN %", "SEAT", "Seed: "] {
+        for word in ["40 games", "games a second", "greedy", "random", "WIN %", "POINTS", "Seed: "]
+        {
             assert!(out.contains(word), "{word}: {out}");
         }
     }

@@ -1,8 +1,8 @@
 //! The shelf: the one list of all games.
 //!
 //! Code that does not care which game it is writes a [`Visitor`] once, generically, and
-//! [`visit`] calls it with the game that a name stands for. A game joins by one line in
-//! [`games`](self)' list below.
+//! [`visit`] calls it with the game that a name stands for. A game joins by its name in the one
+//! list at the end of this file.
 
 #![warn(missing_docs)]
 

@@ -11,8 +11,8 @@ use crate::{paint, text};
 
 /// List the games, or the options of one
 ///
-/// Without a GAME: every game on the shelf. With one: who made it, and every option it can be
-/// played with, the usual value first.
+/// Without a GAME: every game on the shelf. With one: who made it, every option it can be played
+/// with, the usual value first, and the bots that play it.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -34,6 +34,7 @@ struct Description {
     #[serde(flatten)]
     info: Info,
     options: &'static [Field],
+    bots: &'static [bots::Name],
 }
 
 struct Describe;
@@ -42,7 +43,7 @@ impl Visitor for Describe {
     type Output = Description;
 
     fn visit<G: Shelved>(self) -> Description {
-        Description { info: G::INFO, options: G::Options::fields() }
+        Description { info: G::INFO, options: G::Options::fields(), bots: bots::NAMES }
     }
 }
 
@@ -119,6 +120,11 @@ fn describe(game: &Description, out: &mut dyn Write) -> Result<()> {
             let head = format!("    {}{usual}  ", choice.value);
             write!(out, "{}", text::hang(&head, choice.about, width))?;
         }
+    }
+    writeln!(out, "\n{} (--bots LIST)", paint::strong("Bots"))?;
+    for bot in game.bots {
+        let head = format!("  {}  ", paint::strong(bot.name));
+        write!(out, "{}", text::hang(&head, bot.about, width))?;
     }
     Ok(())
 }

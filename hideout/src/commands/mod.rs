@@ -19,3 +19,10 @@ fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<()> {
     writeln!(out)?;
     Ok(())
 }
+
+/// What `--help` says of the bots.
+fn bots_help(lead: &str) -> String {
+    let bots: Vec<String> =
+        bots::NAMES.iter().map(|bot| format!("\n  {}: {}", bot.name, bot.about)).collect();
+    format!("{lead}; gone through again if it is too short:{}", bots.concat())
+}

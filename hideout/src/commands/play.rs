@@ -31,8 +31,9 @@ pub(crate) struct Args {
     #[arg(long = "seat", value_name = "N", value_delimiter = ',', default_value = "1")]
     seats: Vec<usize>,
 
-    /// Who sits in the other seats, in order: random or greedy; gone through again if too short
+    /// Who sits in the other seats, in order
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy")]
+    #[arg(long_help = super::bots_help("Who sits in the other seats, in order"))]
     bots: Vec<String>,
 
     #[command(flatten)]

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use engine::{Seed, Setup};
+use engine::{Cards, Seed};
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Mean, Share, Study, Summary};
 use serde::Serialize;
@@ -35,8 +35,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: u64,
 
-    /// The bots in seat order: random or greedy; gone through again if there are more seats
+    /// The bots in seat order
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy,random")]
+    #[arg(long_help = super::bots_help("The bots in seat order"))]
     bots: Vec<String>,
 
     /// Any text; the same seed gives the same games
@@ -76,7 +77,9 @@ struct Report<'a, G: Shelved> {
     revision: u32,
     seed: Seed,
     bots: &'a [String],
-    setup: &'a Setup<G>,
+    options: &'a G::Options,
+    /// The cards, if they are not the standard ones.
+    cards: Option<&'a G::Cards>,
     summary: &'a Summary,
 }
 
@@ -95,12 +98,13 @@ impl Visitor for Simulate<'_> {
         let start = Instant::now();
         let summary = play(&study, args)?;
         if args.json {
-            let report = Report {
+            let report = Report::<G> {
                 game: G::INFO.id,
                 revision: G::INFO.revision,
                 seed: study.seed,
                 bots: &study.bots,
-                setup: &study.setup,
+                options: &study.setup.options,
+                cards: (study.setup.cards != *G::Cards::standard()).then_some(&study.setup.cards),
                 summary: &summary,
             };
             return super::write_json(self.out, &report);
@@ -136,15 +140,28 @@ fn write_summary<G: Shelved>(
     time: Duration,
 ) -> Result<()> {
     let games = summary.games;
-    let players = study.setup.players();
-    writeln!(out, "{}: {games} games of {players} players", paint::strong(G::INFO.name))?;
+    let players = match study.setup.players() {
+        1 => "1 player".to_owned(),
+        players => format!("{players} players"),
+    };
+    writeln!(out, "{}: {games} games of {players}", paint::strong(G::INFO.name))?;
     writeln!(out, "Seed: {}", study.seed)?;
     let rate = games as f64 / time.as_secs_f64().max(1e-9);
     writeln!(out, "Speed: {rate:.0} games a second")?;
     writeln!(out, "Decisions in a game: {}", average(summary.decisions))?;
-    let someone = if G::COOPERATIVE { "Won by the crew" } else { "Games with a winner" };
-    writeln!(out, "{someone}: {} (nobody won {})\n", percent(summary.won), summary.no_winner)?;
+    if G::COOPERATIVE {
+        writeln!(out, "The players win and lose together.\n")?;
+        write!(out, "{}", together(study, summary))?;
+    } else {
+        let without = Share::of(summary.no_winner as f64, games);
+        writeln!(out, "Games without a winner: {} %\n", percent(without))?;
+        write!(out, "{}\n{}", bots(summary), seats(study, summary))?;
+    }
+    Ok(())
+}
 
+/// One row for each bot.
+fn bots(summary: &Summary) -> String {
     let heads = ["BOT", "GAMES", "WINS", "SHARED", "WIN % (95 %)", "POINTS (95 %)"];
     let mut rows = vec![heads.map(paint::faint).to_vec()];
     for bot in &summary.bots {
@@ -157,8 +174,11 @@ fn write_summary<G: Shelved>(
             average(bot.points),
         ]);
     }
-    writeln!(out, "{}", text::columns(&rows, &[1, 2, 3]))?;
+    text::columns(&rows, &[1, 2, 3])
+}
 
+/// One row for each seat.
+fn seats<G: Shelved>(study: &Study<G>, summary: &Summary) -> String {
     let mut rows = vec![["SEAT", "WIN % (95 %)", "POINTS (95 %)"].map(paint::faint).to_vec()];
     for (index, seat) in summary.seats.iter().enumerate() {
         let name = G::seat_name(&study.setup.options, engine::Seat(index as u8));
@@ -168,8 +188,31 @@ fn write_summary<G: Shelved>(
             average(seat.points),
         ]);
     }
-    write!(out, "{}", text::columns(&rows, &[]))?;
-    Ok(())
+    text::columns(&rows, &[])
+}
+
+/// Where all win or lose together, a row for the whole crew; and where the bots take turns at
+/// the table, a row for the crews that had each of them.
+fn together<G: Shelved>(study: &Study<G>, summary: &Summary) -> String {
+    let heads = ["CREW", "GAMES", "WIN % (95 %)", "POINTS (95 %)"];
+    let mut rows = vec![heads.map(paint::faint).to_vec()];
+    if let Some(seat) = summary.seats.first() {
+        rows.push(vec![
+            paint::strong(study.bots.join(", ")),
+            summary.games.to_string(),
+            percent(summary.won),
+            average(seat.points),
+        ]);
+    }
+    for bot in summary.bots.iter().filter(|bot| bot.games < summary.games) {
+        rows.push(vec![
+            format!("with {}", bot.bot),
+            bot.games.to_string(),
+            percent(bot.won),
+            average(bot.points),
+        ]);
+    }
+    text::columns(&rows, &[1])
 }
 
 fn percent(share: Share) -> String {

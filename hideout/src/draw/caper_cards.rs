@@ -50,9 +50,12 @@ impl Table<'_> {
             }
             (Stage::Playing, turn) => {
                 let turn = turn.map(|seat| format!(": {} to play", self.name(seat)));
-                let boss = self.name(*boss);
                 let turn = turn.unwrap_or_default();
-                format!("Heist {round} of {heists_needed}{turn}; {boss} is the Boss")
+                let boss = match self.view.hands.len() {
+                    1 => String::new(),
+                    _ => format!("; {} is the Boss", self.name(*boss)),
+                };
+                format!("Heist {round} of {heists_needed}{turn}{boss}")
             }
         }
     }
@@ -92,7 +95,7 @@ impl Table<'_> {
 
     fn complications(&self) -> String {
         let complication = |reward: &Reward| {
-            let head = format!("  under the Risk: {} ", paint::strong(reward.name()));
+            let head = format!("  under the Risk: {}: ", paint::strong(reward.name()));
             text::hang(&head, &text::plain(&self.deck.reward(*reward).text()), self.width)
         };
         self.view.tucked.iter().map(complication).collect()

@@ -80,8 +80,8 @@ impl Table<'_> {
         grid.divide();
         let middle: Vec<_> = self.view.line.iter().map(|it| self.situation(it, inner)).collect();
         grid.part(&middle, Stand::Top);
-        let influence: Vec<_> = columns().map(|column| self.influence(column, inner)).collect();
-        grid.part(&influence, Stand::Top);
+        let standing: Vec<_> = columns().map(|column| self.standing(column, inner)).collect();
+        grid.part(&standing, Stand::Top);
         grid.divide();
         let below: Vec<_> = columns().map(|column| self.assets(CAPS, column)).collect();
         grid.part(&below, Stand::Top);
@@ -106,21 +106,20 @@ impl Table<'_> {
         lines
     }
 
-    /// Both sides' Influence as far as the viewer knows it; a question mark where a hidden Asset
-    /// may add to it.
-    fn influence(&self, column: usize, inner: usize) -> Vec<String> {
+    /// What decides the Situation, side by side: Influence as far as the viewer knows it, with a
+    /// question mark where a hidden Asset may add to it, or launches at Political Quagmire.
+    fn standing(&self, column: usize, inner: usize) -> Vec<String> {
         let it = &self.view.line[column];
         let row = |seat: Seat| {
             let side = &self.view.sides[seat.index()];
-            let unknown = |piece: &&PieceView| piece.at.index() == column && piece.asset.is_none();
-            let hidden = side.pieces.iter().filter(unknown).count();
-            let mut sum = it.influence[seat.index()].to_string();
-            if hidden > 0 {
-                sum += " + ?";
-            }
-            if it.situation == Situation::PoliticalQuagmire {
-                sum += &format!(" ({} launched)", it.launches[seat.index()]);
-            }
+            let unknown = |piece: &PieceView| piece.at.index() == column && piece.asset.is_none();
+            let sum = if it.situation == Situation::PoliticalQuagmire {
+                format!("{} launched", it.launches[seat.index()])
+            } else if side.pieces.iter().any(unknown) {
+                format!("{} + ?", it.influence[seat.index()])
+            } else {
+                it.influence[seat.index()].to_string()
+            };
             let room = inner.saturating_sub(text::measure(&sum) + 2);
             format!("{}: {sum}", ink(seat, text::shorten(&text::plain(&self.names[seat]), room)))
         };

@@ -28,10 +28,17 @@ impl<G: Shelved> Session<'_, G> {
             Reply::Quit => return Ok(Answer::Quit),
             Reply::Table => return Ok(Answer::Redraw),
             Reply::Undo => return self.undo(seat),
-            Reply::Choose(_) | Reply::Unclear => self.say(&format!(
-                "Type a number from 1 to {choices}, or a command: why, why not, log, table, rules, \
-                 cards, hint, undo, save FILE, help, quit."
-            ))?,
+            Reply::Choose(_) | Reply::Unclear => {
+                let numbers = if choices > 1 {
+                    format!("a number from 1 to {choices}")
+                } else {
+                    "1".to_owned()
+                };
+                self.say(&format!(
+                    "Type {numbers}, or a command: why, why not, log, table, \
+                     rules, cards, hint, undo, save FILE, help, quit."
+                ))?;
+            }
             Reply::Help => {
                 let rows: Vec<Vec<String>> = HELP
                     .iter()

@@ -32,14 +32,15 @@ impl<G: Shelved> Session<'_, G> {
         let (cards, names) = (&self.table.setup().cards, self.table.names());
         let out = &mut *self.console.out;
         let view = self.table.view(viewer);
-        writeln!(out, "\n{}", draw::table::<G>(&view, cards, names, self.width))?;
+        writeln!(out)?;
         for (number, (_, event)) in self.table.log(viewer).enumerate().skip(seen) {
             write!(out, "{}", tell_line::<G>(cards, names, number + 1, event, self.width))?;
         }
+        writeln!(out, "\n{}", draw::table::<G>(&view, cards, names, self.width))?;
         if let Some(outcome) = self.table.game().outcome() {
             let verdict = text::plain(&G::conclude(names, &outcome));
-            let head = format!("\n{} ", paint::rule(outcome.rule));
-            write!(out, "{}", text::hang(&head, &paint::strong(verdict), self.width))?;
+            let verdict = format!("{} {}", paint::strong(verdict), paint::rule(outcome.rule));
+            write!(out, "{}", text::hang("", &verdict, self.width))?;
         }
         writeln!(out, "\n{}", set_sheet(&self.table.game().score_sheet(names)))?;
         self.publish_seed()

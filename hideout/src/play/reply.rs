@@ -76,28 +76,28 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(line: &str, expected: Reply) {
-        assert_eq!(Reply::read(line), expected);
+    fn check(line: &str, expected: &Reply) {
+        assert_eq!(Reply::read(line), *expected);
     }
 
     #[test]
     fn answers_are_understood() {
-        check(" 12 ", Reply::Choose(12));
-        check("WHY", Reply::Why);
-        check("why 3", Reply::WhyLine(3));
-        check("why  not", Reply::WhyNot);
-        check("rules CH-4.2", Reply::Rules(Some("CH-4.2".to_owned())));
-        check("rules", Reply::Rules(None));
-        check("cards weave lens", Reply::Cards(Some("weave lens".to_owned())));
-        check("save my game.jsonl", Reply::Save(PathBuf::from("my game.jsonl")));
-        check("?", Reply::Help);
-        check("q", Reply::Quit);
+        check(" 12 ", &Reply::Choose(12));
+        check("WHY", &Reply::Why);
+        check("why 3", &Reply::WhyLine(3));
+        check("why  not", &Reply::WhyNot);
+        check("rules CH-4.2", &Reply::Rules(Some("CH-4.2".to_owned())));
+        check("rules", &Reply::Rules(None));
+        check("cards weave lens", &Reply::Cards(Some("weave lens".to_owned())));
+        check("save my game.jsonl", &Reply::Save(PathBuf::from("my game.jsonl")));
+        check("?", &Reply::Help);
+        check("q", &Reply::Quit);
     }
 
     #[test]
     fn everything_else_is_asked_again() {
         for line in ["", "why me", "save", "-1", "1 2", "undo 3", "99999999999999999999999"] {
-            check(line, Reply::Unclear);
+            check(line, &Reply::Unclear);
         }
     }
 }

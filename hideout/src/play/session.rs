@@ -127,7 +127,9 @@ impl<'a, G: Shelved> Session<'a, G> {
         if alone || self.looking == Some(seat) {
             return Ok(true);
         }
-        self.console.clear()?;
+        if self.looking.is_some() {
+            self.console.clear()?;
+        }
         let name = text::plain(&self.table.names()[seat]);
         let prompt =
             format!("It is the turn of {}. Take the screen and press Enter. ", paint::strong(name));
@@ -137,29 +139,16 @@ impl<'a, G: Shelved> Session<'a, G> {
         Ok(there)
     }
 
-    /// Draws the table, tells what is new, asks, and lists the choices.
+    /// Tells what is new, draws the table, asks, and lists the choices: what matters most for
+    /// the decision stands last, where a small screen still shows it.
     fn show(&mut self, seat: Seat) -> Result<Choices<G::Action>> {
         let viewer = Viewer::Seat(seat);
+        writeln!(self.console.out)?;
+        self.tell_news(seat)?;
         let view = self.table.view(viewer);
-        let cards = &self.table.setup().cards;
-        let names = self.table.names();
+        let (cards, names) = (&self.table.setup().cards, self.table.names());
         let out = &mut *self.console.out;
-        writeln!(out, "\n{}", draw::table::<G>(&view, cards, names, self.width))?;
-
-        let log: Vec<&G::Event> = self.table.log(viewer).map(|(_, event)| event).collect();
-        let seen = self.shown[seat.index()].min(log.len());
-        if seen < log.len() {
-            writeln!(out, "{}", paint::faint("Since you last looked:"))?;
-        }
-        for (number, event) in log.iter().enumerate().skip(seen) {
-            write!(out, "{}", tell_line::<G>(cards, names, number + 1, event, self.width))?;
-        }
-        if seen < log.len() {
-            self.shown_before[seat.index()] = seen;
-            self.shown[seat.index()] = log.len();
-            writeln!(out)?;
-        }
-
+        writeln!(out, "{}", draw::table::<G>(&view, cards, names, self.width))?;
         let at = self.table.perspective(seat);
         let question = text::plain(&G::ask(cards, at.prompt()));
         let name = paint::strong(format!("{} ▸ ", text::plain(&names[seat])));
@@ -170,6 +159,26 @@ impl<'a, G: Shelved> Session<'a, G> {
         let choices = Choices::new(actions.into_iter().map(offer));
         write!(out, "{}", choices.set(self.width))?;
         Ok(choices)
+    }
+
+    /// What happened since this seat last looked.
+    fn tell_news(&mut self, seat: Seat) -> Result<()> {
+        let (cards, names) = (&self.table.setup().cards, self.table.names());
+        let out = &mut *self.console.out;
+        let log: Vec<&G::Event> =
+            self.table.log(Viewer::Seat(seat)).map(|(_, event)| event).collect();
+        let seen = self.shown[seat.index()].min(log.len());
+        if seen == log.len() {
+            return Ok(());
+        }
+        writeln!(out, "{}", paint::faint("Since you last looked:"))?;
+        for (number, event) in log.iter().enumerate().skip(seen) {
+            write!(out, "{}", tell_line::<G>(cards, names, number + 1, event, self.width))?;
+        }
+        writeln!(out)?;
+        self.shown_before[seat.index()] = seen;
+        self.shown[seat.index()] = log.len();
+        Ok(())
     }
 }
 
