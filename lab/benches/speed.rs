@@ -16,7 +16,7 @@ use shelf::{Shelved, Visitor};
 const GAMES: u64 = 20_000;
 /// Repeats, of which the best counts.
 const REPEATS: usize = 7;
-/// States from the middle of games, for cloning and imagining.
+/// States from the middle of games, for cloning and imagining; and as many deals.
 const STATES: usize = 2_000;
 
 fn main() {
@@ -24,8 +24,10 @@ fn main() {
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
-    println!("| game | players | games/s | decisions/s | decisions/game | clone | imagine |");
-    println!("|---|---:|---:|---:|---:|---:|---:|");
+    println!(
+        "| game | players | games/s | decisions/s | decisions/game | deal | clone | imagine |"
+    );
+    println!("|---|---:|---:|---:|---:|---:|---:|---:|");
     for info in shelf::games() {
         if let Err(error) = shelf::visit(info.id, Measure) {
             println!("{error}");
@@ -63,6 +65,7 @@ fn setups<G: Shelved>() -> Vec<Setup<G>> {
 struct Speed {
     decisions: u64,
     games: Duration,
+    deal: Duration,
     clone: Duration,
     imagine: Duration,
 }
@@ -73,10 +76,11 @@ impl std::fmt::Display for Speed {
         let nanos = |time: Duration| time.as_secs_f64() * 1e9 / STATES as f64;
         write!(
             f,
-            "{:.0} | {:.1} million | {:.1} | {:.0} ns | {:.0} ns",
+            "{:.0} | {:.1} million | {:.1} | {:.0} ns | {:.0} ns | {:.0} ns",
             GAMES as f64 / seconds,
             self.decisions as f64 / seconds / 1e6,
             self.decisions as f64 / GAMES as f64,
+            nanos(self.deal),
             nanos(self.clone),
             nanos(self.imagine),
         )
@@ -88,11 +92,19 @@ fn measure<G: Shelved>(setup: &Setup<G>) -> Option<Speed> {
     let states = sample(setup, seed)?;
     let decisions = play_all(setup, seed)?;
     let mut dice = Dice::new(seed);
+    let undealt = G::new(setup).ok()?;
     let mut copies: Vec<G> = states.iter().map(|(game, _)| game.clone()).collect();
     Some(Speed {
         decisions,
         games: best(|| {
             black_box(play_all(setup, seed));
+        }),
+        deal: best(|| {
+            for _ in 0..STATES {
+                let mut game = black_box(&undealt).clone();
+                black_box(step(&mut game, &mut dice));
+                black_box(&game);
+            }
         }),
         clone: best(|| {
             // Into places that exist already: the copy is measured, not the growth of a list.
@@ -119,14 +131,15 @@ fn best(mut work: impl FnMut()) -> Duration {
     (0..REPEATS).map(time).min().unwrap_or_default()
 }
 
-/// Plays all games and counts their decisions. One stream of chance serves them all, as in any
-/// long run.
+/// Plays all games and counts their decisions. The table is set once and dealt anew for each
+/// game, and one stream of chance serves them all, as in any long run.
 fn play_all<G: Shelved>(setup: &Setup<G>, seed: Seed) -> Option<u64> {
     let mut dice = Dice::new(seed);
     let mut actions = Vec::new();
     let mut decisions = 0;
+    let undealt = G::new(setup).ok()?;
     for _ in 0..GAMES {
-        let mut game = G::new(setup).ok()?;
+        let mut game = undealt.clone();
         while let Some(seat) = step(&mut game, &mut dice)? {
             act(&mut game, seat, &mut dice, &mut actions)?;
             decisions += 1;

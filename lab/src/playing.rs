@@ -39,13 +39,13 @@ pub enum Stuck {
     Record(String),
 }
 
-/// Plays without keeping a story: as fast as the game goes.
+/// Plays from an undealt table without keeping a story: as fast as the game goes.
 pub(crate) fn play_fast<G: Game>(
-    setup: &Setup<G>,
+    undealt: &G,
     seed: Seed,
     bots: &mut [Box<dyn Bot<G>>],
 ) -> Result<Played, Stuck> {
-    let mut board = Bare { game: G::new(setup)?, dice: Dice::new(seed) };
+    let mut board = Bare { game: undealt.clone(), dice: Dice::new(seed) };
     board.let_chance_decide()?;
     let decisions = finish(&mut board, bots)?;
     let outcome = board.game.outcome().ok_or(Stuck::NoOutcome)?;

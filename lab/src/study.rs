@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use bots::{Bot, UnknownBot};
-use engine::{Heuristic, Names, Seat, Seed, Setup, Words};
+use engine::{Heuristic, Names, Seat, Seed, Setup, SetupError, Words};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use thiserror::Error;
 
@@ -38,6 +38,9 @@ pub enum StudyError {
     /// A bot that does not exist.
     #[error(transparent)]
     Bot(#[from] UnknownBot),
+    /// A setup that cannot be played.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
     /// Nobody is to play.
     #[error("a study needs at least one bot")]
     NoBots,
@@ -67,6 +70,7 @@ pub fn simulate<G: Heuristic + Words>(
     progress: &(dyn Fn() + Sync),
 ) -> Result<Summary, StudyError> {
     let line_up = study.line_up()?;
+    let undealt = G::new(&study.setup)?;
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(study.threads.unwrap_or(0))
         .build()
@@ -77,7 +81,7 @@ pub fn simulate<G: Heuristic + Words>(
         let batch = start..study.games.min(start + BATCH);
         let played: Vec<Result<Played, StudyError>> = pool.install(|| {
             let game = |index| {
-                let played = study.play(&line_up, index, recorded);
+                let played = study.play(&undealt, &line_up, index, recorded);
                 progress();
                 played
             };
@@ -107,7 +111,13 @@ impl<G: Heuristic + Words> Study<G> {
         Ok(self.bots.iter().cycle().take(places).map(String::as_str).collect())
     }
 
-    fn play(&self, line_up: &[&str], index: u64, recorded: bool) -> Result<Played, StudyError> {
+    fn play(
+        &self,
+        undealt: &G,
+        line_up: &[&str],
+        index: u64,
+        recorded: bool,
+    ) -> Result<Played, StudyError> {
         let seed = self.seed.derive(index);
         let seating = seating(line_up, self.setup.players(), index);
         let mut bots: Vec<Box<dyn Bot<G>>> = Vec::with_capacity(seating.len());
@@ -117,7 +127,7 @@ impl<G: Heuristic + Words> Study<G> {
         let played = if recorded {
             play_recorded(&self.setup, self.names(&seating), seed, &mut bots)
         } else {
-            play_fast(&self.setup, seed, &mut bots)
+            play_fast(undealt, seed, &mut bots)
         };
         played.map_err(|stuck| StudyError::Stuck { index, seed, stuck })
     }

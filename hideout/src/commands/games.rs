@@ -33,6 +33,7 @@ pub(crate) struct Args {
 struct Description {
     #[serde(flatten)]
     info: Info,
+    cooperative: bool,
     options: &'static [Field],
     bots: &'static [bots::Name],
 }
@@ -43,7 +44,12 @@ impl Visitor for Describe {
     type Output = Description;
 
     fn visit<G: Shelved>(self) -> Description {
-        Description { info: G::INFO, options: G::Options::fields(), bots: bots::NAMES }
+        Description {
+            info: G::INFO,
+            cooperative: G::COOPERATIVE,
+            options: G::Options::fields(),
+            bots: bots::NAMES,
+        }
     }
 }
 
@@ -102,7 +108,8 @@ fn describe(game: &Description, out: &mut dyn Write) -> Result<()> {
     let width = text::width();
     let info = &game.info;
     write!(out, "{}", text::hang("", &about(info), width))?;
-    writeln!(out, "Players: {}. Minutes: about {}.", players(info), info.minutes)?;
+    let together = if game.cooperative { ", who win and lose together" } else { "" };
+    writeln!(out, "Players: {}{together}. Minutes: about {}.", players(info), info.minutes)?;
     writeln!(out, "Rules: revision {}, numbered {}-1.1 and so on.", info.revision, info.prefix)?;
     if game.options.is_empty() {
         writeln!(out, "\nIt has no options.")?;
