@@ -44,6 +44,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// No game has more decisions than this, however it is played.
     const MAX_DECISIONS: u32;
 
+    /// Whether the players win and lose together.
+    const COOPERATIVE: bool = false;
+
     /// The numbered rules, in the format that [`Rulebook`](crate::Rulebook) reads.
     const RULES: &'static str;
 

@@ -1,0 +1,195 @@
+//! What a cautious player goes by: the chance that this round's heist comes off.
+
+use engine::{Heuristic, Seat, Viewer};
+
+use crate::action::{Card, SLOTS, Way};
+use crate::play::BUST_ABOVE;
+use crate::row::Row;
+use crate::state::{CaperCards, Phase};
+use crate::{Crew, Reward};
+
+impl Heuristic for CaperCards {
+    /// Heists done, plus the chance of the current one, plus a little for cards that fit
+    /// anywhere. A lost game is worth the heists before it, a won one a heist more than it has.
+    ///
+    /// The world may be imagined, so nothing here looks at a face that `seat` has not seen:
+    /// other hands, the deck and an unseen Reward all count as the average of what is left.
+    fn worth(&self, seat: Seat) -> f32 {
+        let done = f32::from(self.done);
+        match self.phase {
+            Phase::Undealt | Phase::Lost => done,
+            Phase::Won => done + 1.0,
+            Phase::Play | Phase::Use(_) => {
+                done + Outlook::new(self, seat).chance() + 0.01 * self.flexibility(seat)
+            }
+        }
+    }
+}
+
+impl CaperCards {
+    /// How well the cards in a hand adapt to what will be needed.
+    fn flexibility(&self, seat: Seat) -> f32 {
+        let hand = self.hands.get(seat.index()).copied().unwrap_or(0);
+        Card::in_mask(hand)
+            .map(|card| match self.deal.crew[card.index()] {
+                Crew::Mastermind => 3.0,
+                Crew::Chetney => 2.0,
+                Crew::Fcg | Crew::Fixer | Crew::Thief => 1.0,
+                Crew::Grifter | Crew::Muscle | Crew::Insider => 0.0,
+            })
+            .sum()
+    }
+}
+
+/// How the rest of a round can go, as one seat may guess it.
+struct Outlook<'a> {
+    game: &'a CaperCards,
+    seat: Seat,
+    /// What each kind of Crew can do for the score, judged by the row as it is now.
+    effects: [Effects; Crew::KINDS],
+    /// The cards this seat has not seen, by kind.
+    unseen: [u8; Crew::KINDS],
+    /// The cards in this seat's hand, by kind.
+    own: [u8; Crew::KINDS],
+    /// Chances that were computed already, by turn, cover of the Risk and score.
+    known: [[[f32; SCORES]; 2]; SLOTS],
+}
+
+/// What a Crew can do: one entry for each way of playing it.
+type Effects = arrayvec::ArrayVec<Effect, SLOTS>;
+
+#[derive(Clone, Copy)]
+struct Effect {
+    /// What it adds to the score.
+    adds: i16,
+    /// Whether it covers the Risk.
+    covers: bool,
+}
+
+/// Scores from -20 to 43 are told apart; what lies beyond is lost anyway.
+const SCORES: usize = 64;
+const LOWEST: i16 = -20;
+
+impl Outlook<'_> {
+    fn new(game: &CaperCards, seat: Seat) -> Outlook<'_> {
+        let count = |mask: u32| {
+            let mut kinds = [0; Crew::KINDS];
+            for card in Card::in_mask(mask) {
+                kinds[game.deal.crew[card.index()].index()] += 1;
+            }
+            kinds
+        };
+        let seen = game.seen(Viewer::Seat(seat));
+        Outlook {
+            game,
+            seat,
+            effects: Crew::ALL.map(|crew| game.effects(crew)),
+            unseen: count(!seen & ((1 << crate::CREW_CARDS) - 1)),
+            own: count(game.hands.get(seat.index()).copied().unwrap_or(0)),
+            known: [[[f32::NAN; SCORES]; 2]; SLOTS],
+        }
+    }
+
+    /// The chance that this round's heist comes off.
+    fn chance(&mut self) -> f32 {
+        let row = self.game.row;
+        let score = self.game.projected(row);
+        let covered = row.on_risk().is_some();
+        match self.game.phase {
+            Phase::Use(crew) => self.best_effect(crew, row.played(), score, covered),
+            _ => self.chance_from(row.played(), score, covered),
+        }
+    }
+
+    /// The chance when the Crew with number `turn` comes next.
+    fn chance_from(&mut self, turn: u8, score: i16, covered: bool) -> f32 {
+        let place = (score - LOWEST).clamp(0, SCORES as i16 - 1) as usize;
+        if usize::from(turn) == SLOTS {
+            return self.success(score, covered);
+        }
+        let known = self.known[usize::from(turn)][usize::from(covered)][place];
+        if !known.is_nan() {
+            return known;
+        }
+        let kinds = Crew::ALL.map(|crew| self.best_effect(crew, turn, score, covered));
+        let player = self.game.variant.player(self.game.boss, turn);
+        let chance = if self.game.variant.turned_up(turn).is_some() {
+            best_of(1, &kinds, &self.unseen)
+        } else if player == self.seat {
+            let held = kinds.iter().zip(self.own).filter(|(_, count)| *count > 0);
+            held.map(|(chance, _)| *chance).fold(0.0, f32::max)
+        } else {
+            let size = self.game.hands[player.index()].count_ones();
+            best_of(size, &kinds, &self.unseen)
+        };
+        self.known[usize::from(turn)][usize::from(covered)][place] = chance;
+        chance
+    }
+
+    /// The chance when `crew` is played in its best way.
+    fn best_effect(&mut self, crew: Crew, turn: u8, score: i16, covered: bool) -> f32 {
+        let effects = self.effects[crew.index()].clone();
+        let chances = effects.into_iter().map(|effect| {
+            self.chance_from(turn + 1, score + effect.adds, covered || effect.covers)
+        });
+        chances.fold(0.0, f32::max)
+    }
+
+    /// How many of the Rewards that are possible a final score is enough for.
+    fn success(&self, score: i16, covered: bool) -> f32 {
+        if score > BUST_ABOVE {
+            return 0.0;
+        }
+        let game = self.game;
+        let mastermind = game.figures.crew(Crew::Mastermind).numbers[0];
+        let risk = if covered { mastermind } else { game.risk };
+        let lost_tie = i16::from(game.tucked.contains(Reward::WeaveLens));
+        let rewards = game.possible_rewards(Viewer::Seat(self.seat));
+        let enough = rewards.iter().filter(|reward| {
+            score >= i16::from(risk + game.figures.reward(**reward).number) + lost_tie
+        });
+        enough.count() as f32 / rewards.len() as f32
+    }
+}
+
+impl CaperCards {
+    /// The score of a row once the Complications that act before scoring have acted.
+    fn projected(&self, mut row: Row) -> i16 {
+        for reward in self.complications() {
+            row.suffer(*reward, &self.figures, |_, _| {});
+        }
+        row.score(&self.figures, self.tucked)
+    }
+
+    /// What playing `crew` next does to the score, way by way.
+    fn effects(&self, crew: Crew) -> Effects {
+        let before = self.projected(self.row);
+        let ways = self.row.ways(crew, &self.figures).into_iter();
+        ways.map(|way| {
+            let mut row = self.row;
+            row.push(crew, way);
+            match way {
+                Way::Rotate(slot) => _ = row.rotate(slot),
+                Way::Discard(slot) => _ = row.discard(slot),
+                _ => {}
+            }
+            Effect { adds: self.projected(row) - before, covers: way == Way::OnRisk }
+        })
+        .collect()
+    }
+}
+
+/// The mean of the best of `size` cards drawn from the kinds in these numbers.
+fn best_of(size: u32, kinds: &[f32; Crew::KINDS], counts: &[u8; Crew::KINDS]) -> f32 {
+    let total: u8 = counts.iter().sum();
+    let mut order: [(f32, u8); Crew::KINDS] = std::array::from_fn(|i| (kinds[i], counts[i]));
+    order.sort_unstable_by(|one, other| other.0.total_cmp(&one.0));
+    let (mut mean, mut better, mut none_better) = (0.0, 0.0, 1.0);
+    for (chance, count) in order {
+        better += f32::from(count) / f32::from(total.max(1));
+        let none_as_good = (1.0 - better).max(0.0_f32).powi(size as i32);
+        mean += chance * (none_better - none_as_good);
+        none_better = none_as_good;
+    }
+    mean
+}

@@ -1,0 +1,60 @@
+//! Worlds that a viewer cannot tell from the true one.
+
+use engine::{Dice, Viewer};
+
+use crate::action::Card;
+use crate::deck::CREW_CARDS;
+use crate::state::{CaperCards, Phase};
+use crate::{Crew, Reward};
+
+impl CaperCards {
+    /// The same game with everything shuffled anew that `viewer` has not seen. Nothing else in
+    /// the state depends on a card that is still hidden, so nothing else changes.
+    pub(crate) fn dream(&self, viewer: Viewer, dice: &mut Dice) -> CaperCards {
+        let mut world = *self;
+        if viewer == Viewer::Omniscient || self.phase == Phase::Undealt {
+            return world;
+        }
+        let unseen = !self.seen(viewer) & ((1 << CREW_CARDS) - 1);
+        let mut crew = [Crew::Fcg; CREW_CARDS];
+        let mut count = 0;
+        for card in Card::in_mask(unseen) {
+            crew[count] = self.deal.crew[card.index()];
+            count += 1;
+        }
+        dice.shuffle(&mut crew[..count]);
+        for (card, crew) in Card::in_mask(unseen).zip(crew) {
+            world.deal.crew[card.index()] = crew;
+        }
+        dice.shuffle(&mut world.deal.rewards[self.first_unseen_reward(viewer)..]);
+        world
+    }
+
+    /// The Crew positions whose faces `viewer` has seen.
+    pub(crate) fn seen(&self, viewer: Viewer) -> u32 {
+        match viewer {
+            Viewer::Seat(seat) => self.shown | self.hands.get(seat.index()).copied().unwrap_or(0),
+            Viewer::Spectator => self.shown,
+            Viewer::Omniscient => !0,
+        }
+    }
+
+    /// Rewards are seen from the top of the pile: those turned up, and one that was peeked at.
+    pub(crate) fn first_unseen_reward(&self, viewer: Viewer) -> usize {
+        let turned_up = self.revealed().len();
+        match self.phase {
+            Phase::Play | Phase::Use(_) => turned_up + usize::from(self.knows_reward(viewer)),
+            _ => turned_up,
+        }
+    }
+
+    /// The Rewards that the one of this round can be, as far as `viewer` knows.
+    pub(crate) fn possible_rewards(&self, viewer: Viewer) -> &[Reward] {
+        if self.knows_reward(viewer) {
+            let known = usize::from(self.done);
+            &self.deal.rewards[known..=known]
+        } else {
+            &self.deal.rewards[usize::from(self.done)..]
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Which actions are legal, and why the others are not.
+
+use engine::{Refusal, Rule, Seat};
+
+use crate::Crew;
+use crate::action::{Action, Card, Way};
+use crate::state::{CaperCards, Phase};
+
+impl CaperCards {
+    /// Lists what `seat` may do.
+    #[inline]
+    pub(crate) fn list_actions(&self, seat: Seat, into: &mut Vec<Action>) {
+        into.clear();
+        match self.phase {
+            Phase::Play if seat == self.turn() => {
+                for card in Card::in_mask(self.hands[seat.index()]) {
+                    let crew = self.deal.crew[card.index()];
+                    let ways = self.row.ways(crew, &self.figures);
+                    into.extend(ways.into_iter().map(|way| Action::Play { card, way }));
+                }
+            }
+            Phase::Use(crew) if seat == self.turn() => {
+                let ways = self.row.ways(crew, &self.figures);
+                into.extend(ways.into_iter().map(|way| Action::Use { way }));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether `seat` may take `action`; if not, why.
+    #[inline]
+    pub(crate) fn allow(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let in_progress = matches!(self.phase, Phase::Play | Phase::Use(_));
+        if !in_progress || seat != self.turn() {
+            return Err(self.not_now());
+        }
+        match (action, self.phase) {
+            (Action::Play { card, way }, Phase::Play) => {
+                if self.hands[seat.index()] & card.bit() == 0 {
+                    return Err(Refusal::new(Rule("CC-3.2"), "This card is not in your hand."));
+                }
+                self.allow_way(self.deal.crew[card.index()], way)
+            }
+            (Action::Use { way }, Phase::Use(crew)) => self.allow_way(crew, way),
+            (Action::Play { .. }, _) => Err(Refusal::new(
+                Rule("CC-3.3"),
+                "First decide how the Crew that was turned up uses its ability.",
+            )),
+            (Action::Use { .. }, _) => {
+                Err(Refusal::new(Rule("CC-3.1"), "No Crew was turned up: play one from your hand."))
+            }
+        }
+    }
+
+    fn not_now(&self) -> Refusal {
+        match self.phase {
+            Phase::Undealt => Refusal::new(Rule("CC-2.3"), "Nothing has been dealt yet."),
+            Phase::Won => Refusal::new(Rule("CC-8.6"), "The game is won and over."),
+            Phase::Lost => Refusal::new(Rule("CC-8.7"), "A heist has failed: the game is over."),
+            Phase::Play | Phase::Use(_) => Refusal::new(Rule("CC-3.1"), "It is not your turn."),
+        }
+    }
+
+    #[inline]
+    fn allow_way(&self, crew: Crew, way: Way) -> Result<(), Refusal> {
+        let ways = self.row.ways(crew, &self.figures);
+        if ways.contains(&way) {
+            return Ok(());
+        }
+        Err(Refusal::new(crew.rule(), self.why_not(crew, way, ways[0])))
+    }
+
+    /// Why `crew` cannot be played this way, when it could be played `instead`.
+    fn why_not(&self, crew: Crew, way: Way, instead: Way) -> String {
+        let name = crew.name();
+        match (instead, way) {
+            (Way::Rotate(_), Way::Rotate(_)) => {
+                format!("{name} can only rotate a diamond that is in play.")
+            }
+            (Way::Rotate(_), _) => {
+                format!("A diamond is in play, so {name} must rotate one; say which.")
+            }
+            (Way::Discard(_), Way::Discard(_)) => {
+                format!("{name} can only discard an odd Crew that is in play.")
+            }
+            (Way::Discard(_), _) => {
+                format!("An odd Crew is in play, so {name} must discard one; say which.")
+            }
+            (Way::Upright | Way::Turned, _) => {
+                let [one, other] = self.figures.crew(crew).numbers;
+                format!("{name} must be played as {one} or as {other}; say which.")
+            }
+            (_, Way::Rotate(_)) if crew == Crew::Fcg => {
+                format!("No diamond is in play, so {name} has nothing to rotate.")
+            }
+            (_, Way::Discard(_)) if crew == Crew::Muscle => {
+                format!("No other odd Crew is in play, so {name} has nothing to discard.")
+            }
+            (_, Way::Rotate(_)) => format!("{name} does not rotate anyone."),
+            (_, Way::Discard(_)) => format!("{name} does not discard anyone."),
+            (_, Way::OnRisk) => format!("{name} cannot lie on the Risk."),
+            (_, Way::Upright | Way::Turned) => {
+                format!("{name} cannot be played either way up.")
+            }
+            // The plain way is refused only where another one stands instead, as above.
+            (_, Way::Plain) => format!("{name} cannot be played like this."),
+        }
+    }
+}

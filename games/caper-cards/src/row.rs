@@ -1,0 +1,147 @@
+//! The row of Crew in the middle of the table, and the ways a Crew can join it.
+
+use arrayvec::ArrayVec;
+
+use crate::action::{SLOTS, Slot, Way};
+use crate::figures::Figures;
+use crate::{Crew, Suit};
+
+/// The Crew of one round in the order of play. Whoever was discarded leaves a gap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Row {
+    places: [Placed; SLOTS],
+    played: u8,
+}
+
+/// One Crew of the row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Placed {
+    pub(crate) crew: Crew,
+    /// Whether its other number is up.
+    pub(crate) turned: bool,
+    pub(crate) spot: Spot,
+}
+
+/// Where a played Crew is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Spot {
+    /// In the Crew.
+    Crew,
+    /// On the Risk: in play, but its number is not added.
+    Risk,
+    /// Discarded.
+    Gone,
+}
+
+impl Placed {
+    #[inline]
+    pub(crate) fn in_play(self) -> bool {
+        self.spot != Spot::Gone
+    }
+
+    /// The number that is up.
+    #[inline]
+    pub(crate) fn number(self, figures: &Figures) -> u8 {
+        figures.crew(self.crew).numbers[usize::from(self.turned)]
+    }
+
+    #[inline]
+    pub(crate) fn is_odd(self, figures: &Figures) -> bool {
+        self.number(figures) % 2 == 1
+    }
+
+    #[inline]
+    pub(crate) fn is_diamond(self, figures: &Figures) -> bool {
+        figures.crew(self.crew).suit == Suit::Diamond
+    }
+}
+
+impl Row {
+    /// Nobody has been played. The unused places count as gaps.
+    pub(crate) const EMPTY: Row = Row {
+        places: [Placed { crew: Crew::Fcg, turned: false, spot: Spot::Gone }; SLOTS],
+        played: 0,
+    };
+
+    /// How many have been played, discarded ones too.
+    #[inline]
+    pub(crate) fn played(&self) -> u8 {
+        self.played
+    }
+
+    #[inline]
+    pub(crate) fn is_full(&self) -> bool {
+        usize::from(self.played) == SLOTS
+    }
+
+    /// Everybody who has been played, in order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Placed> {
+        self.places.into_iter().take(self.played.into())
+    }
+
+    /// Everybody in play with their places.
+    #[inline]
+    pub(crate) fn in_play(&self) -> impl Iterator<Item = (Slot, Placed)> {
+        Slot::all().zip(self.places).filter(|(_, placed)| placed.in_play())
+    }
+
+    /// The Crew that lies on the Risk; if there are several, the last.
+    #[inline]
+    pub(crate) fn on_risk(&self) -> Option<Placed> {
+        self.places.into_iter().rfind(|placed| placed.spot == Spot::Risk)
+    }
+
+    /// Puts a Crew at the next place; what its way says of others comes after.
+    #[inline]
+    pub(crate) fn push(&mut self, crew: Crew, way: Way) -> Placed {
+        let spot = if way == Way::OnRisk { Spot::Risk } else { Spot::Crew };
+        let placed = Placed { crew, turned: way == Way::Turned, spot };
+        if let Some(place) = self.places.get_mut(usize::from(self.played)) {
+            *place = placed;
+            self.played += 1;
+        }
+        placed
+    }
+
+    /// Turns a Crew the other way up.
+    #[inline]
+    pub(crate) fn rotate(&mut self, slot: Slot) -> Placed {
+        let placed = &mut self.places[slot.index()];
+        placed.turned = !placed.turned;
+        *placed
+    }
+
+    /// Takes a Crew out of play, and says what it was until now.
+    #[inline]
+    pub(crate) fn discard(&mut self, slot: Slot) -> Placed {
+        let placed = &mut self.places[slot.index()];
+        let before = *placed;
+        placed.spot = Spot::Gone;
+        before
+    }
+
+    /// The ways in which `crew` can join the row now: exactly one for each real choice.
+    #[inline]
+    pub(crate) fn ways(&self, crew: Crew, figures: &Figures) -> ArrayVec<Way, SLOTS> {
+        let mut ways = ArrayVec::new();
+        match crew {
+            Crew::Fcg => {
+                let diamonds = self.in_play().filter(|(_, placed)| placed.is_diamond(figures));
+                ways.extend(diamonds.map(|(slot, _)| Way::Rotate(slot)).take(SLOTS));
+            }
+            Crew::Muscle => {
+                let odd = self.in_play().filter(|(_, placed)| placed.is_odd(figures));
+                ways.extend(odd.map(|(slot, _)| Way::Discard(slot)).take(SLOTS));
+            }
+            Crew::Mastermind => ways.extend([Way::Plain, Way::OnRisk]),
+            Crew::Chetney if figures.crew(crew).suit == Suit::Diamond => {
+                ways.extend([Way::Upright, Way::Turned]);
+            }
+            _ => {}
+        }
+        if ways.is_empty() {
+            ways.push(Way::Plain);
+        }
+        ways
+    }
+}

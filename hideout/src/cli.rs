@@ -1,0 +1,66 @@
+//! The command line: which commands there are, and what `--help` says of them.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::commands::{cards, games, play, replay, rules, simulate, verify};
+
+/// One digital table for card games of scoundrels
+///
+/// Play in the terminal against bots or with friends, look up the rule behind everything that
+/// happens, simulate thousands of games, replay any of them from any seat, and check that the
+/// cards were dealt fairly.
+#[derive(Parser, Debug)]
+#[command(name = "hideout", version, max_term_width = 100, after_help = FIRST_STEPS)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const FIRST_STEPS: &str = "\
+First steps:
+  hideout games                      what is on the shelf
+  hideout play GAME                  play against a bot
+  hideout rules GAME                 how it is played
+  hideout COMMAND --help             more on a command, with examples";
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Games(games::Args),
+    Rules(rules::Args),
+    Cards(cards::Args),
+    Play(play::Args),
+    Simulate(simulate::Args),
+    Replay(replay::Args),
+    Verify(verify::Args),
+}
+
+impl Cli {
+    /// Does what was asked; the exit code is not zero where the answer is "no".
+    pub(crate) fn run(self, out: &mut dyn Write) -> Result<ExitCode> {
+        match self.command {
+            None => write!(out, "{}", Cli::command().render_long_help().ansi())?,
+            Some(Command::Games(args)) => games::run(&args, out)?,
+            Some(Command::Rules(args)) => rules::run(&args, out)?,
+            Some(Command::Cards(args)) => cards::run(&args, out)?,
+            Some(Command::Play(args)) => play::run(&args, out)?,
+            Some(Command::Simulate(args)) => simulate::run(&args, out)?,
+            Some(Command::Replay(args)) => replay::run(&args, out)?,
+            Some(Command::Verify(args)) => return verify::run(&args, out),
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,28 @@
+//! One file for each sub-command: its flags, and what it does.
+
+pub(crate) mod cards;
+pub(crate) mod games;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod simulate;
+pub(crate) mod verify;
+
+use std::io::Write;
+
+use anyhow::Result;
+use serde::Serialize;
+
+/// Writes one JSON value for programs to read.
+fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<()> {
+    serde_json::to_writer_pretty(&mut *out, value)?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// What `--help` says of the bots.
+fn bots_help(lead: &str) -> String {
+    let bots: Vec<String> =
+        bots::NAMES.iter().map(|bot| format!("\n  {}: {}", bot.name, bot.about)).collect();
+    format!("{lead}; gone through again if it is too short:{}", bots.concat())
+}

@@ -1,0 +1,105 @@
+//! `hideout play`: the terminal table.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use engine::{Seat, Seats, Seed, Setup, Table};
+use shelf::{Shelved, Visitor};
+
+use crate::play::{Console, Keeper, Session, Sitter, names};
+use crate::setup::{self, SetupArgs};
+
+/// Play a game in the terminal
+///
+/// You sit in seat 1 and bots in the others, unless you say otherwise. With several --seat, the
+/// people at this screen hand it to each other, and nobody sees another's hand.
+///
+/// Before the first card a digest of the seed is shown, after the last the seed itself: so
+/// everyone can check that the shuffle was decided before the game.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  hideout play caps-and-hammers
+  hideout play caps-and-hammers --seat 1 --seat 2 --names Ana,Ben
+  hideout play caper-cards --players 4 --seat 2 --bots greedy,random,greedy --record game.jsonl")]
+pub(crate) struct Args {
+    /// The game
+    game: String,
+
+    /// A seat for someone at this terminal, counted from 1; repeat it for several
+    #[arg(long = "seat", value_name = "N", value_delimiter = ',', default_value = "1")]
+    seats: Vec<usize>,
+
+    /// Who sits in the other seats, in order
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy")]
+    #[arg(long_help = super::bots_help("Who sits in the other seats, in order"))]
+    bots: Vec<String>,
+
+    #[command(flatten)]
+    setup: SetupArgs,
+
+    /// Any text; the same seed deals the same cards
+    #[arg(long, value_name = "TEXT")]
+    seed: Option<String>,
+
+    /// Keep the game in a new file, up to date after every action
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+
+    /// What the players are called, in seat order
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    names: Vec<String>,
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
+    shelf::visit(&args.game, Play { args, out })?
+}
+
+struct Play<'a> {
+    args: &'a Args,
+    out: &'a mut dyn Write,
+}
+
+impl Visitor for Play<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Shelved>(self) -> Result<()> {
+        let args = self.args;
+        let setup: Setup<G> = args.setup.setup()?;
+        let seed = setup::seed(args.seed.as_deref())?;
+        let sitters = sitters(args, setup.players(), seed)?;
+        if args.names.len() > setup.players() {
+            bail!("there are {} names for {} seats", args.names.len(), setup.players());
+        }
+        let names = names::<G>(&setup.options, &args.names, setup.players());
+        let keeper = args.record.as_deref().map(Keeper::new).transpose()?;
+        let table = Table::open(setup, names, seed)?;
+        Session::new(table, sitters, Console::new(self.out), keeper).run()
+    }
+}
+
+/// People in the seats that were asked for, bots in the others.
+fn sitters<G: Shelved>(args: &Args, players: usize, seed: Seed) -> Result<Vec<Sitter<G>>> {
+    let people = people(&args.seats, players)?;
+    let mut names = args.bots.iter().cycle();
+    let mut sitters = Vec::with_capacity(players);
+    for seat in Seats::all(players).iter() {
+        if people.contains(seat) {
+            sitters.push(Sitter::Person);
+        } else if let Some(name) = names.next() {
+            sitters.push(Sitter::Bot(bots::by_name(name.trim(), seed.derive(seat.0.into()))?));
+        } else {
+            bail!("--bots names nobody for seat {seat}");
+        }
+    }
+    Ok(sitters)
+}
+
+fn people(seats: &[usize], players: usize) -> Result<Seats> {
+    let seat = |&number: &usize| match number {
+        number if (1..=players).contains(&number) => Ok(Seat(number as u8 - 1)),
+        _ => bail!("there is no seat {number}; the seats are 1 to {players}"),
+    };
+    seats.iter().map(seat).collect()
+}

@@ -1,0 +1,153 @@
+//! What the table says when it is asked something else than a decision.
+
+use anyhow::Result;
+use engine::{Cards, Seat, Seed, Viewer};
+use shelf::Shelved;
+
+use super::reply::{HELP, Reply};
+use super::session::Session;
+use super::{Keeper, tell_line, why};
+use crate::commands::{cards, rules};
+use crate::{paint, text};
+
+/// What follows an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    /// The same question.
+    Again,
+    /// The question again, with the table.
+    Redraw,
+    Quit,
+}
+
+impl<G: Shelved> Session<'_, G> {
+    /// Answers anything but the choice of an action.
+    pub(super) fn answer(&mut self, seat: Seat, reply: Reply, choices: usize) -> Result<Answer> {
+        let width = self.width;
+        match reply {
+            Reply::Quit => return Ok(Answer::Quit),
+            Reply::Table => return Ok(Answer::Redraw),
+            Reply::Undo => return self.undo(seat),
+            Reply::Choose(_) | Reply::Unclear => {
+                let numbers = if choices > 1 {
+                    format!("a number from 1 to {choices}")
+                } else {
+                    "1".to_owned()
+                };
+                self.say(&format!(
+                    "Type {numbers}, or a command: why, why not, log, table, \
+                     rules, cards, hint, undo, save FILE, help, quit."
+                ))?;
+            }
+            Reply::Help => {
+                let rows: Vec<Vec<String>> = HELP
+                    .iter()
+                    .map(|(word, about)| {
+                        vec![format!("  {}", paint::strong(word)), (*about).to_owned()]
+                    })
+                    .collect();
+                write!(self.console.out, "{}", text::columns(&rows, &[]))?;
+            }
+            Reply::Log => self.write_log(seat)?,
+            Reply::Why => {
+                let viewer = Viewer::Seat(seat);
+                let before = self.shown_before[seat.index()];
+                let events = self.table.log(viewer).map(|(_, event)| event).skip(before);
+                let reasons = why::because(&self.book, events, width);
+                if reasons.is_empty() {
+                    self.say("Nothing has happened since your last decision.")?;
+                } else {
+                    write!(self.console.out, "{reasons}")?;
+                }
+            }
+            Reply::WhyLine(line) => self.why_line(seat, line)?,
+            Reply::WhyNot => {
+                let reasons = why::why_not(&self.table, seat, width);
+                if reasons.is_empty() {
+                    self.say("Nothing that you could try is forbidden now.")?;
+                } else {
+                    write!(self.console.out, "{reasons}")?;
+                }
+            }
+            Reply::Rules(number) => match rules::find(&G::INFO, &self.book, number.as_deref()) {
+                Ok(found) => write!(self.console.out, "{}", found.set(width))?,
+                Err(error) => self.say(&format!("{error}."))?,
+            },
+            Reply::Cards(name) => self.write_cards(name.as_deref())?,
+            Reply::Hint => self.hint(seat)?,
+            Reply::Save(path) => {
+                let saved = Keeper::new(&path).and_then(|keeper| keeper.keep(&self.table));
+                match saved {
+                    Ok(()) => self.say(&format!("The game so far is in {}.", path.display()))?,
+                    Err(error) => self.say(&format!("Not saved: {error:#}."))?,
+                }
+            }
+        }
+        Ok(Answer::Again)
+    }
+
+    fn say(&mut self, sentence: &str) -> Result<()> {
+        write!(self.console.out, "{}", text::hang("", sentence, self.width))?;
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Answer> {
+        if let Err(reason) = self.table.undo(seat) {
+            self.say(&format!("That cannot be taken back: {reason}."))?;
+            return Ok(Answer::Again);
+        }
+        let length = self.table.log(Viewer::Seat(seat)).count();
+        for shown in self.shown.iter_mut().chain(&mut self.shown_before) {
+            *shown = (*shown).min(length);
+        }
+        self.keep()?;
+        self.say("Taken back.")?;
+        Ok(Answer::Redraw)
+    }
+
+    fn write_log(&mut self, seat: Seat) -> Result<()> {
+        let (cards, names) = (&self.table.setup().cards, self.table.names());
+        for (number, (_, event)) in self.table.log(Viewer::Seat(seat)).enumerate() {
+            let line = tell_line::<G>(cards, names, number + 1, event, self.width);
+            write!(self.console.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn why_line(&mut self, seat: Seat, line: usize) -> Result<()> {
+        let events: Vec<&G::Event> =
+            self.table.log(Viewer::Seat(seat)).map(|(_, event)| event).collect();
+        let Some(event) = line.checked_sub(1).and_then(|index| events.get(index)) else {
+            let length = events.len();
+            return self.say(&format!("The log has no line {line}; it goes from 1 to {length}."));
+        };
+        let (cards, names) = (&self.table.setup().cards, self.table.names());
+        let told = tell_line::<G>(cards, names, line, event, self.width);
+        let rule = why::because(&self.book, std::iter::once(*event), self.width);
+        write!(self.console.out, "{told}{rule}")?;
+        Ok(())
+    }
+
+    fn write_cards(&mut self, name: Option<&str>) -> Result<()> {
+        let mut list = self.table.setup().cards.list();
+        if let Some(name) = name {
+            let wanted = name.to_lowercase();
+            list.retain(|card| card.name.to_lowercase().contains(&wanted));
+            if list.is_empty() {
+                return self.say(&format!("No card is called \"{}\".", text::plain(name)));
+            }
+        }
+        write!(self.console.out, "{}", cards::set_list(&list, self.width))?;
+        Ok(())
+    }
+
+    fn hint(&mut self, seat: Seat) -> Result<()> {
+        // The hint has chance of its own, from what everybody knows: never from the table's.
+        let public = format!("{} {}", self.table.commitment(), self.table.steps().len());
+        let mut bot = bots::by_name::<G>("greedy", Seed::from_text(&public))?;
+        let Some(action) = bot.choose(&self.table.perspective(seat)) else { return Ok(()) };
+        let view = self.table.view(Viewer::Seat(seat));
+        let offer = text::plain(&G::offer(&self.table.setup().cards, &view, action));
+        self.say(&format!("The greedy bot would choose: {offer}."))
+    }
+}

@@ -1,0 +1,67 @@
+//! How a game at the terminal ends.
+
+use anyhow::Result;
+use engine::Viewer;
+use shelf::Shelved;
+
+use super::session::Session;
+use super::{set_sheet, tell_line};
+use crate::{draw, paint, text};
+
+impl<G: Shelved> Session<'_, G> {
+    /// Somebody quit.
+    pub(super) fn farewell(&mut self) -> Result<()> {
+        writeln!(self.console.out, "\nYou leave the table; the game is not finished.")?;
+        if let Some(keeper) = &self.keeper {
+            writeln!(self.console.out, "The game so far is in {}.", keeper.path().display())?;
+        }
+        Ok(())
+    }
+
+    /// The end: what happened last, who won, the score sheet, and the seed to check.
+    pub(super) fn reckon(&mut self) -> Result<()> {
+        let people = self.people();
+        let (viewer, seen) = match people.iter().next() {
+            Some(seat) if people.len() == 1 => (Viewer::Seat(seat), self.shown[seat.index()]),
+            _ => {
+                self.console.clear()?;
+                let seen = people.iter().map(|seat| self.shown[seat.index()]).min();
+                (Viewer::Spectator, seen.unwrap_or(0))
+            }
+        };
+        let (cards, names) = (&self.table.setup().cards, self.table.names());
+        let out = &mut *self.console.out;
+        let view = self.table.view(viewer);
+        writeln!(out)?;
+        for (number, (_, event)) in self.table.log(viewer).enumerate().skip(seen) {
+            write!(out, "{}", tell_line::<G>(cards, names, number + 1, event, self.width))?;
+        }
+        writeln!(out, "\n{}", draw::table::<G>(&view, cards, names, self.width))?;
+        if let Some(outcome) = self.table.game().outcome() {
+            let verdict = text::plain(&G::conclude(names, &outcome));
+            let verdict = format!("{} {}", paint::strong(verdict), paint::rule(outcome.rule));
+            write!(out, "{}", text::hang("", &verdict, self.width))?;
+        }
+        writeln!(out, "\n{}", set_sheet(&self.table.game().score_sheet(names)))?;
+        self.publish_seed()
+    }
+
+    fn publish_seed(&mut self) -> Result<()> {
+        let out = &mut *self.console.out;
+        if let Some(seed) = self.table.revealed_seed() {
+            writeln!(out, "Seed:   {seed}\nDigest: {}", self.table.commitment())?;
+        }
+        match &self.keeper {
+            Some(keeper) => {
+                let path = keeper.path().display();
+                writeln!(out, "The record is in {path}; check it with: hideout verify {path}")?;
+            }
+            None => {
+                let words = "The digest was shown before the first card. With --record FILE the \
+                             whole game is kept, and hideout verify FILE checks it.";
+                write!(out, "{}", text::hang("", words, self.width))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,191 @@
+//! One game at the terminal, from the deal to the score sheet.
+
+use anyhow::{Context, Result};
+use bots::Bot;
+use engine::{Game, Names, Next, Rulebook, Seat, Seats, Table, Viewer};
+use shelf::Shelved;
+
+use super::answers::Answer;
+use super::choices::Choices;
+use super::reply::Reply;
+use super::{Console, Keeper, tell_line};
+use crate::{draw, paint, text};
+
+/// Who sits in a seat.
+pub(crate) enum Sitter<G: Game> {
+    /// Someone at this terminal.
+    Person,
+    Bot(Box<dyn Bot<G>>),
+}
+
+/// A game at the terminal.
+pub(crate) struct Session<'a, G: Shelved> {
+    pub(super) table: Table<G>,
+    sitters: Vec<Sitter<G>>,
+    pub(super) console: Console<'a>,
+    pub(super) keeper: Option<Keeper>,
+    pub(super) book: Rulebook,
+    /// How many lines of the log each seat has been shown, and how many before that.
+    pub(super) shown: Vec<usize>,
+    pub(super) shown_before: Vec<usize>,
+    /// Whose hand was on the screen last.
+    looking: Option<Seat>,
+    pub(super) width: usize,
+}
+
+impl<'a, G: Shelved> Session<'a, G> {
+    pub(crate) fn new(
+        table: Table<G>,
+        sitters: Vec<Sitter<G>>,
+        console: Console<'a>,
+        keeper: Option<Keeper>,
+    ) -> Session<'a, G> {
+        let seats = sitters.len();
+        Session {
+            table,
+            sitters,
+            console,
+            keeper,
+            book: Rulebook::parse(G::RULES),
+            shown: vec![0; seats],
+            shown_before: vec![0; seats],
+            looking: None,
+            width: text::width(),
+        }
+    }
+
+    /// Plays until the game is over or somebody quits.
+    pub(crate) fn run(mut self) -> Result<()> {
+        self.welcome()?;
+        self.keep()?;
+        while let Next::Seats(seats) = self.table.game().next() {
+            let Some(seat) = seats.first() else { break };
+            let action = match &mut self.sitters[seat.index()] {
+                Sitter::Bot(bot) => Some(
+                    bot.choose(&self.table.perspective(seat))
+                        .with_context(|| format!("the bot in seat {seat} found nothing to do"))?,
+                ),
+                Sitter::Person => self.decide(seat)?,
+            };
+            let Some(action) = action else { return self.farewell() };
+            self.table.play(seat, action)?;
+            self.keep()?;
+        }
+        self.reckon()
+    }
+
+    pub(super) fn people(&self) -> Seats {
+        let person = |(_, sitter): &(usize, &Sitter<G>)| matches!(sitter, Sitter::Person);
+        let people = self.sitters.iter().enumerate().filter(person);
+        people.map(|(seat, _)| Seat(seat as u8)).collect()
+    }
+
+    fn welcome(&mut self) -> Result<()> {
+        let out = &mut *self.console.out;
+        let names = self.table.names();
+        let seats: Vec<String> = (0..self.sitters.len())
+            .map(|seat| {
+                let bot = if matches!(self.sitters[seat], Sitter::Bot(_)) { " (bot)" } else { "" };
+                format!("{}{bot}", text::plain(&names[Seat(seat as u8)]))
+            })
+            .collect();
+        writeln!(out, "{}: {}", paint::strong(G::INFO.name), seats.join(", "))?;
+        writeln!(out, "Digest of the seed: {}", self.table.commitment())?;
+        writeln!(out, "{}", paint::faint("Type a number to choose, help for everything else."))?;
+        Ok(())
+    }
+
+    pub(super) fn keep(&self) -> Result<()> {
+        self.keeper.iter().try_for_each(|keeper| keeper.keep(&self.table))
+    }
+
+    /// Asks the person in `seat`; nothing if they quit.
+    fn decide(&mut self, seat: Seat) -> Result<Option<G::Action>> {
+        if !self.hand_over(seat)? {
+            return Ok(None);
+        }
+        let mut choices = self.show(seat)?;
+        loop {
+            let Some(line) = self.console.ask(&paint::strong("> "))? else { return Ok(None) };
+            let reply = Reply::read(&line);
+            if let Reply::Choose(number) = reply
+                && let Some(action) = choices.get(number)
+            {
+                return Ok(Some(action));
+            }
+            match self.answer(seat, reply, choices.len())? {
+                Answer::Again => {}
+                Answer::Quit => return Ok(None),
+                Answer::Redraw => choices = self.show(seat)?,
+            }
+        }
+    }
+
+    /// Between two people at one screen: nobody sees the other's hand.
+    fn hand_over(&mut self, seat: Seat) -> Result<bool> {
+        let alone = self.people().len() == 1;
+        if alone || self.looking == Some(seat) {
+            return Ok(true);
+        }
+        if self.looking.is_some() {
+            self.console.clear()?;
+        }
+        let name = text::plain(&self.table.names()[seat]);
+        let prompt =
+            format!("It is the turn of {}. Take the screen and press Enter. ", paint::strong(name));
+        let there = self.console.ask(&prompt)?.is_some();
+        self.console.clear()?;
+        self.looking = Some(seat);
+        Ok(there)
+    }
+
+    /// Tells what is new, draws the table, asks, and lists the choices: what matters most for
+    /// the decision stands last, where a small screen still shows it.
+    fn show(&mut self, seat: Seat) -> Result<Choices<G::Action>> {
+        let viewer = Viewer::Seat(seat);
+        writeln!(self.console.out)?;
+        self.tell_news(seat)?;
+        let view = self.table.view(viewer);
+        let (cards, names) = (&self.table.setup().cards, self.table.names());
+        let out = &mut *self.console.out;
+        writeln!(out, "{}", draw::table::<G>(&view, cards, names, self.width))?;
+        let at = self.table.perspective(seat);
+        let question = text::plain(&G::ask(cards, at.prompt()));
+        let name = paint::strong(format!("{} ▸ ", text::plain(&names[seat])));
+        write!(out, "{}", text::hang("", &(name + &question), self.width))?;
+        let mut actions = Vec::new();
+        at.actions(&mut actions);
+        let offer = |action| (text::plain(&G::offer(cards, &view, action)), action);
+        let choices = Choices::new(actions.into_iter().map(offer));
+        write!(out, "{}", choices.set(self.width))?;
+        Ok(choices)
+    }
+
+    /// What happened since this seat last looked.
+    fn tell_news(&mut self, seat: Seat) -> Result<()> {
+        let (cards, names) = (&self.table.setup().cards, self.table.names());
+        let out = &mut *self.console.out;
+        let log: Vec<&G::Event> =
+            self.table.log(Viewer::Seat(seat)).map(|(_, event)| event).collect();
+        let seen = self.shown[seat.index()].min(log.len());
+        if seen == log.len() {
+            return Ok(());
+        }
+        writeln!(out, "{}", paint::faint("Since you last looked:"))?;
+        for (number, event) in log.iter().enumerate().skip(seen) {
+            write!(out, "{}", tell_line::<G>(cards, names, number + 1, event, self.width))?;
+        }
+        writeln!(out)?;
+        self.shown_before[seat.index()] = seen;
+        self.shown[seat.index()] = log.len();
+        Ok(())
+    }
+}
+
+/// The names at the table: those given, then what the game calls the seats.
+pub(crate) fn names<G: Shelved>(options: &G::Options, given: &[String], players: usize) -> Names {
+    Names::new((0..players).map(|seat| match given.get(seat) {
+        Some(name) if !name.trim().is_empty() => text::plain(name.trim()),
+        _ => G::seat_name(options, Seat(seat as u8)),
+    }))
+}

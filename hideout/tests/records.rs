@@ -1,0 +1,207 @@
+//! Records: replayed, verified, and damaged in every way.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+
+use common::{Folder, games, hideout, recorded};
+use engine::{Dice, Seed};
+use serde_json::Value;
+
+#[test]
+fn a_record_is_replayed_from_every_seat() {
+    let folder = Folder::new("replay");
+    for game in games() {
+        let file = recorded(&folder, &game, 3);
+        let all = hideout(&["replay", &file]).fine();
+        let players = hideout(&["simulate", &game, "--games", "1", "--json"]).json();
+        let players = players["summary"]["seats"].as_array().unwrap().len();
+        for seat in 1..=players {
+            let eyes = hideout(&["replay", &file, "--as", &seat.to_string()]).fine();
+            assert_eq!(eyes.matches("\nStep ").count(), all.matches("\nStep ").count());
+            assert_ne!(eyes, all, "a seat does not see everything");
+        }
+        hideout(&["replay", &file, "--as", "spectator"]).fine();
+        let third = hideout(&["replay", &file, "--game", "3"]).fine();
+        assert_ne!(third, all);
+        let step = hideout(&["replay", &file, "--step", "2"]).fine();
+        assert!(all.contains(&step), "{step}");
+    }
+}
+
+#[test]
+fn a_replay_for_programs_keeps_secrets_too() {
+    let folder = Folder::new("replay_json");
+    for game in games() {
+        let file = recorded(&folder, &game, 1);
+        let eyes = |viewer| hideout(&["replay", &file, "--as", viewer, "--json"]).json();
+        let (all, spectator) = (eyes("all"), eyes("spectator"));
+        let steps = |replay: &Value| replay["steps"].as_array().unwrap().clone();
+        assert_eq!(steps(&all).len(), steps(&spectator).len());
+        assert!(steps(&all).iter().any(|step| !step["action"].is_null()));
+        assert!(steps(&spectator).iter().all(|step| step["action"].is_null()));
+        let told = |replay: &Value| {
+            let events = steps(replay).into_iter().map(|step| step["events"].clone());
+            events.flat_map(|events| events.as_array().unwrap().clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(told(&all).len(), told(&spectator).len());
+        assert_ne!(told(&all), told(&spectator));
+        for event in told(&all) {
+            let rule = event["rule"].as_str().unwrap();
+            hideout(&["rules", &game, rule]).fine();
+        }
+    }
+}
+
+#[test]
+fn wrong_replays_are_refused() {
+    let folder = Folder::new("wrong_replay");
+    for game in games() {
+        let file = recorded(&folder, &game, 2);
+        hideout(&["replay", &file, "--game", "3"]).refuses(&["2 records", "no record 3"]);
+        hideout(&["replay", &file, "--game", "0"]).refuses(&["counted from 1"]);
+        hideout(&["replay", &file, "--as", "9"]).refuses(&["no seat 9"]);
+        hideout(&["replay", &file, "--step", "9999"]).refuses(&["no step 9999"]);
+        assert_eq!(hideout(&["replay", &file, "--as", "0"]).code, Some(2));
+        assert_eq!(hideout(&["replay", &file, "--as", "me"]).code, Some(2));
+    }
+    let missing = folder.path("missing.jsonl");
+    hideout(&["replay", &missing]).refuses(&["missing.jsonl"]);
+    hideout(&["verify", &missing]).refuses(&["missing.jsonl"]);
+    let empty = folder.write("empty.jsonl", "\n\n");
+    hideout(&["verify", &empty]).refuses(&["holds no record"]);
+    hideout(&["replay", &empty]).refuses(&["0 records"]);
+}
+
+/// Verifies a damaged file: it must fail and say all of `words`.
+#[track_caller]
+fn fails(file: &str, words: &[&str]) {
+    let run = hideout(&["verify", file]);
+    assert_eq!(run.code, Some(1), "{run:?}");
+    for word in [&["FAILS"], words].concat() {
+        assert!(run.out.contains(word), "\"{word}\" is missing: {run:?}");
+    }
+    let json = hideout(&["verify", file, "--json"]);
+    assert_eq!(json.code, Some(1));
+    let reports: Value = serde_json::from_str(&json.out).unwrap();
+    assert!(reports.as_array().unwrap().iter().any(|report| report["holds"] == false));
+}
+
+#[test]
+fn whole_records_hold() {
+    let folder = Folder::new("whole");
+    for game in games() {
+        let file = recorded(&folder, &game, 5);
+        assert!(hideout(&["verify", &file]).fine().contains("All 5 records hold."));
+        let reports = hideout(&["verify", &file, "--json"]).json();
+        assert!(reports.as_array().unwrap().iter().all(|report| report["holds"] == true));
+    }
+}
+
+#[test]
+fn tampering_is_found() {
+    let folder = Folder::new("tampered");
+    for game in games() {
+        let file = recorded(&folder, &game, 1);
+        let text = std::fs::read_to_string(file).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        let tampered = |lines: &[&str]| folder.write("tampered.jsonl", lines.join("\n"));
+
+        let mut end: Value = serde_json::from_str(lines.last().unwrap()).unwrap();
+        end["seed"] = Value::from("00".repeat(32));
+        let end = end.to_string();
+        fails(&tampered(&[&lines[..lines.len() - 1], &[&end]].concat()), &["digest", "promised"]);
+
+        let mut end: Value = serde_json::from_str(lines.last().unwrap()).unwrap();
+        end["outcome"]["places"][0]["points"] = Value::from(99);
+        let end = end.to_string();
+        fails(&tampered(&[&lines[..lines.len() - 1], &[&end]].concat()), &["result"]);
+
+        let mut skipped = lines.clone();
+        skipped.remove(2);
+        fails(&tampered(&skipped), &["line 3"]);
+
+        let foreign = lines[0].replace(&game, "go-fish");
+        fails(&tampered(&[&[foreign.as_str()], &lines[1..]].concat()), &["line 1", "go-fish"]);
+
+        let future = lines[0].replace("\"format\":1", "\"format\":9");
+        fails(&tampered(&[&[future.as_str()], &lines[1..]].concat()), &["line 1", "format 9"]);
+    }
+}
+
+#[test]
+fn a_record_that_breaks_off_is_told_from_one_that_is_cut() {
+    let folder = Folder::new("truncated");
+    for game in games() {
+        let file = recorded(&folder, &game, 1);
+        let text = std::fs::read_to_string(file).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        let unfinished = folder.write("unfinished.jsonl", lines[..4].join("\n"));
+        assert!(hideout(&["verify", &unfinished]).fine().contains("unfinished"));
+        let headless = folder.write("headless.jsonl", lines[1..].join("\n"));
+        fails(&headless, &["line 1"]);
+        let endless = folder.write("endless.jsonl", lines[..lines.len() - 1].join("\n"));
+        fails(&endless, &["no \"end\" line"]);
+        let cut = folder.write("cut.jsonl", &text[..text.len() - 30]);
+        fails(&cut, &[&format!("line {}", lines.len())]);
+        hideout(&["replay", &cut]).refuses(&[&format!("line {}", lines.len())]);
+        let garbage = folder.write("garbage.jsonl", [0xff, 0xfe, b'\n', b'{', b'}']);
+        fails(&garbage, &["line 1"]);
+    }
+}
+
+/// One damaged record does not keep the others in the file from being checked.
+#[test]
+fn every_record_of_a_file_is_checked() {
+    let folder = Folder::new("several");
+    for game in games() {
+        let file = recorded(&folder, &game, 3);
+        let text = std::fs::read_to_string(file).unwrap();
+        let starts: Vec<usize> =
+            text.match_indices("{\"line\":\"start\"").map(|(at, _)| at).collect();
+        let damaged = [&text[..starts[1]], "{\"line\":\"start\"}\n", &text[starts[1]..]].concat();
+        let file = folder.write("damaged.jsonl", damaged);
+        fails(&file, &["Record 4", "1 of 4 records do not hold."]);
+    }
+}
+
+/// A name in a record is text from a stranger.
+#[test]
+fn a_name_cannot_steer_the_terminal() {
+    let folder = Folder::new("names");
+    for game in games() {
+        let file = recorded(&folder, &game, 1);
+        let text = std::fs::read_to_string(file).unwrap();
+        let named = text.replace("(random)", "\\u001b[2J\\u0007");
+        let file = folder.write("named.jsonl", named);
+        let out = hideout(&["replay", &file]).fine();
+        assert!(!out.contains('\u{1b}') && !out.contains('\u{7}'), "{out}");
+    }
+}
+
+#[test]
+fn no_damage_makes_it_panic() {
+    let folder = Folder::new("mutations");
+    let mut dice = Dice::new(Seed::from_text("mutations"));
+    for game in games() {
+        let text = std::fs::read(recorded(&folder, &game, 1)).unwrap();
+        for number in 0..500 {
+            let mut damaged = text.clone();
+            for _ in 0..=dice.below(3) {
+                let at = dice.below(damaged.len() as u32) as usize;
+                match dice.below(4) {
+                    0 => damaged[at] = dice.below(256) as u8,
+                    1 => damaged[at] = b"0123456789\"{}[],:-"[dice.below(18) as usize],
+                    2 => drop(damaged.remove(at)),
+                    _ => damaged.truncate(at.max(1)),
+                }
+            }
+            let file = folder.write("damaged.jsonl", &damaged);
+            let context = format!("{game}, mutation {number}");
+            hideout(&["verify", &file]).never_panics(&context);
+            if number % 4 == 0 {
+                hideout(&["replay", &file]).never_panics(&context);
+            }
+        }
+    }
+}

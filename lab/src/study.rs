@@ -1,0 +1,169 @@
+//! A series of games between bots.
+
+use std::io::{self, Write};
+
+use bots::{Bot, UnknownBot};
+use engine::{Heuristic, Names, Seat, Seed, Setup, SetupError, Words};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use thiserror::Error;
+
+use crate::Summary;
+use crate::playing::{Played, Stuck, play_fast, play_recorded};
+use crate::summary::Tally;
+
+/// How many games are in the air at once: enough to keep every core busy, few enough that their
+/// records fit into memory.
+const BATCH: u64 = 1024;
+
+/// What to play, how often and between whom.
+#[derive(Clone, Debug)]
+pub struct Study<G: engine::Game> {
+    /// What each game is played with.
+    pub setup: Setup<G>,
+    /// The bots by name, in seat order for the first game. A list shorter than the table is
+    /// gone through again. From game to game everybody moves on by one seat, so that every bot
+    /// has every seat equally often.
+    pub bots: Vec<String>,
+    /// How many games.
+    pub games: u64,
+    /// All chance of the study follows from this.
+    pub seed: Seed,
+    /// How many threads play; none for as many as there are cores.
+    pub threads: Option<usize>,
+}
+
+/// A study that could not be finished.
+#[derive(Debug, Error)]
+pub enum StudyError {
+    /// A bot that does not exist.
+    #[error(transparent)]
+    Bot(#[from] UnknownBot),
+    /// A setup that cannot be played.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// Nobody is to play.
+    #[error("a study needs at least one bot")]
+    NoBots,
+    /// A game that did not end.
+    #[error("game {index} (seed {seed}): {stuck}")]
+    Stuck {
+        /// Which game of the study, counted from zero.
+        index: u64,
+        /// The seed that brings it back.
+        seed: Seed,
+        /// What went wrong.
+        stuck: Stuck,
+    },
+    /// The threads could not be started.
+    #[error("the threads cannot be started: {0}")]
+    Threads(String),
+    /// The records could not be written.
+    #[error("the records cannot be written: {0}")]
+    Records(#[from] io::Error),
+}
+
+/// Plays the study. `records` takes every game's record, in order; `progress` is called from the
+/// playing threads after each game.
+pub fn simulate<G: Heuristic + Words>(
+    study: &Study<G>,
+    mut records: Option<&mut dyn Write>,
+    progress: &(dyn Fn() + Sync),
+) -> Result<Summary, StudyError> {
+    let line_up = study.line_up()?;
+    let undealt = G::new(&study.setup)?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(study.threads.unwrap_or(0))
+        .build()
+        .map_err(|error| StudyError::Threads(error.to_string()))?;
+    let recorded = records.is_some();
+    let mut tally = Tally::new(study.setup.players());
+    for start in (0..study.games).step_by(BATCH as usize) {
+        let batch = start..study.games.min(start + BATCH);
+        let played: Vec<Result<Played, StudyError>> = pool.install(|| {
+            let game = |index| {
+                let played = study.play(&undealt, &line_up, index, recorded);
+                progress();
+                played
+            };
+            batch.clone().into_par_iter().map(game).collect()
+        });
+        for (index, game) in batch.zip(played) {
+            let game = game?;
+            tally.add(&seating(&line_up, study.setup.players(), index), &game);
+            if let Some(records) = &mut records {
+                records.write_all(&game.record)?;
+            }
+        }
+    }
+    Ok(tally.summary())
+}
+
+impl<G: Heuristic + Words> Study<G> {
+    /// The bots that take turns at the seats, at least one for each.
+    fn line_up(&self) -> Result<Vec<&str>, StudyError> {
+        for name in &self.bots {
+            bots::by_name::<G>(name, self.seed)?;
+        }
+        if self.bots.is_empty() {
+            return Err(StudyError::NoBots);
+        }
+        let places = self.bots.len().max(self.setup.players());
+        Ok(self.bots.iter().cycle().take(places).map(String::as_str).collect())
+    }
+
+    fn play(
+        &self,
+        undealt: &G,
+        line_up: &[&str],
+        index: u64,
+        recorded: bool,
+    ) -> Result<Played, StudyError> {
+        let seed = self.seed.derive(index);
+        let seating = seating(line_up, self.setup.players(), index);
+        let mut bots: Vec<Box<dyn Bot<G>>> = Vec::with_capacity(seating.len());
+        for (seat, name) in seating.iter().enumerate() {
+            bots.push(bots::by_name(name, seed.derive(seat as u64))?);
+        }
+        let played = if recorded {
+            play_recorded(&self.setup, self.names(&seating), seed, &mut bots)
+        } else {
+            play_fast(undealt, seed, &mut bots)
+        };
+        played.map_err(|stuck| StudyError::Stuck { index, seed, stuck })
+    }
+
+    /// What the record calls the seats: the seat's own name and the bot in it.
+    fn names(&self, seating: &[&str]) -> Names {
+        Names::new(seating.iter().enumerate().map(|(seat, bot)| {
+            format!("{} ({bot})", G::seat_name(&self.setup.options, Seat(seat as u8)))
+        }))
+    }
+}
+
+/// Who sits where in one game.
+fn seating<'a>(line_up: &[&'a str], players: usize, index: u64) -> Vec<&'a str> {
+    let shift = (index % line_up.len() as u64) as usize;
+    line_up.iter().cycle().skip(shift).take(players).copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_moves_on_by_one_seat() {
+        let line_up = ["a", "b", "a"];
+        assert_eq!(seating(&line_up, 3, 0), ["a", "b", "a"]);
+        assert_eq!(seating(&line_up, 3, 1), ["b", "a", "a"]);
+        assert_eq!(seating(&line_up, 3, 2), ["a", "a", "b"]);
+        assert_eq!(seating(&line_up, 3, 3), seating(&line_up, 3, 0));
+    }
+
+    #[test]
+    fn more_bots_than_seats_take_turns_at_the_table() {
+        let line_up = ["a", "b", "c"];
+        assert_eq!(seating(&line_up, 2, 0), ["a", "b"]);
+        assert_eq!(seating(&line_up, 2, 1), ["b", "c"]);
+        assert_eq!(seating(&line_up, 2, 2), ["c", "a"]);
+    }
+}

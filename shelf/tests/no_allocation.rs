@@ -1,0 +1,83 @@
+//! After the deal, no game on the shelf touches the heap: not to list, check or take actions,
+//! not to be copied, not to be imagined.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use engine::{Dice, Mute, Next, Seed, Setup, Viewer};
+use shelf::{Shelved, Visitor};
+
+/// More actions than any seat ever has to choose from.
+const ROOM: usize = 4096;
+
+/// How many games each game has to play.
+const GAMES: u64 = 200;
+
+struct CountAllocations;
+
+impl Visitor for CountAllocations {
+    type Output = ();
+
+    fn visit<G: Shelved>(self) {
+        for setup in setups::<G>() {
+            for number in 0..GAMES {
+                play::<G>(&setup, Seed::from_text("no allocation").derive(number));
+            }
+        }
+    }
+}
+
+/// One setup for each number of players.
+fn setups<G: Shelved>() -> Vec<Setup<G>> {
+    use engine::Options;
+    let choices = G::Options::fields().iter().find(|field| field.name == "players");
+    let Some(players) = choices else { return vec![Setup::default()] };
+    let setup = |value| {
+        let mut setup = Setup::<G>::default();
+        setup.options.set("players", value).unwrap();
+        setup
+    };
+    players.choices.iter().map(|choice| setup(choice.value)).collect()
+}
+
+/// A whole random game, with a copy and an imagined world at every decision.
+fn play<G: Shelved>(setup: &Setup<G>, seed: Seed) {
+    let mut dice = Dice::new(seed);
+    let mut game = G::new(setup).unwrap();
+    let deal = game.shuffle(&mut dice);
+    game.deal(&deal, &mut Mute).unwrap();
+    let mut actions: Vec<G::Action> = Vec::with_capacity(ROOM);
+    let mut decisions = 0;
+    let counted = allocation_counter::measure(|| {
+        while let Next::Seats(seats) = game.next() {
+            let seat = seats.first().unwrap();
+            game.actions(seat, &mut actions);
+            let action = dice.pick(&actions).unwrap();
+            let mut imagined = game.imagine(Viewer::Seat(seat), &mut dice).clone();
+            imagined.check(seat, action).unwrap();
+            imagined.perform(seat, action, &mut Mute);
+            game.play(seat, action, &mut Mute).unwrap();
+            while game.next() == Next::Chance {
+                let deal = game.shuffle(&mut dice);
+                game.deal(&deal, &mut Mute).unwrap();
+            }
+            decisions += 1;
+        }
+        game.outcome().unwrap();
+    });
+    assert!(decisions > 0, "{} was over before it began", G::INFO.id);
+    assert_eq!(counted.count_total, 0, "{}, {:?}, {seed}", G::INFO.id, setup.options);
+}
+
+/// Without this the other test could pass for the wrong reason.
+#[test]
+fn the_counter_counts() {
+    let counted = allocation_counter::measure(|| drop(std::hint::black_box(vec![7_u8])));
+    assert_eq!(counted.count_total, 1);
+}
+
+#[test]
+fn no_game_allocates_after_the_deal() {
+    for info in shelf::games() {
+        shelf::visit(info.id, CountAllocations).unwrap();
+    }
+}
