@@ -63,7 +63,7 @@ impl Visitor for GreedyBeatsRandom {
     /// In two games of 60 with the seats exchanged, or of all greedy against all random where the
     /// players win together, greedy has more points in all.
     fn visit<G: Shelved>(self) {
-        let line_ups: [&[&str]; 2] = if G::COOPERATIVE {
+        let line_ups: [&[&str]; 2] = if G::INFO.cooperative {
             [&["greedy"], &["random"]]
         } else {
             [&["greedy", "random"], &["random", "greedy"]]

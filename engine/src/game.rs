@@ -44,9 +44,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// No game has more decisions than this, however it is played.
     const MAX_DECISIONS: u32;
 
-    /// Whether the players win and lose together.
-    const COOPERATIVE: bool = false;
-
     /// The numbered rules, in the format that [`Rulebook`](crate::Rulebook) reads.
     const RULES: &'static str;
 
@@ -230,6 +227,8 @@ pub struct Info {
     pub min_players: u8,
     /// The most players.
     pub max_players: u8,
+    /// Whether the players win and lose together.
+    pub cooperative: bool,
     /// About how long a game takes at a real table.
     pub minutes: u8,
     /// Who made it.

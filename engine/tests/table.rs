@@ -186,7 +186,7 @@ fn a_perspective_is_what_its_seat_sees() {
 #[test]
 fn printing_tells_no_secret() {
     let table = open("print");
-    let seed = engine::Seed::from_text("print");
+    let seed = Seed::from_text("print");
     let printed = format!("{table:?} {:?}", table.perspective(Seat(0)));
     assert!(!printed.contains(&seed.to_string()), "{printed}");
     assert!(!printed.contains("order"), "{printed}");

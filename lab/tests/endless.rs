@@ -80,6 +80,7 @@ impl Game for Waiting {
         about: "Nothing happens.",
         min_players: 1,
         max_players: 1,
+        cooperative: false,
         minutes: 0,
         designers: "nobody",
         publisher: "nobody",

@@ -47,6 +47,7 @@ impl Game for Raid {
         about: "Nine cheeses, two nights, and a cat that sleeps lightly.",
         min_players: 2,
         max_players: MICE as u8,
+        cooperative: false,
         minutes: 5,
         designers: "the Hideout engineers",
         publisher: "nobody",

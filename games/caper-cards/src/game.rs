@@ -27,6 +27,7 @@ impl Game for CaperCards {
         about: "Pull off every heist together, without a word and without going over 21.",
         min_players: 1,
         max_players: 4,
+        cooperative: true,
         minutes: 15,
         designers: "Manny Vega",
         publisher: "Darrington Press",
@@ -36,8 +37,6 @@ impl Game for CaperCards {
 
     /// Five rounds of four Crew, each with one decision.
     const MAX_DECISIONS: u32 = 20;
-
-    const COOPERATIVE: bool = true;
 
     const RULES: &'static str = include_str!("../rules.md");
 

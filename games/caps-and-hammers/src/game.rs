@@ -28,6 +28,7 @@ impl Game for CapsAndHammers {
         about: "Two ideologies, twelve crises: outbid your rival, but never by too much.",
         min_players: 2,
         max_players: 2,
+        cooperative: false,
         minutes: 30,
         designers: "Oliver Barnum and Jonathan Tang",
         publisher: "Next Day Games",

@@ -46,7 +46,7 @@ impl Visitor for Describe {
     fn visit<G: Shelved>(self) -> Description {
         Description {
             info: G::INFO,
-            cooperative: G::COOPERATIVE,
+            cooperative: G::INFO.cooperative,
             options: G::Options::fields(),
             bots: bots::NAMES,
         }

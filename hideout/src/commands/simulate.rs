@@ -149,7 +149,7 @@ fn write_summary<G: Shelved>(
     let rate = games as f64 / time.as_secs_f64().max(1e-9);
     writeln!(out, "Speed: {rate:.0} games a second")?;
     writeln!(out, "Decisions in a game: {}", average(summary.decisions))?;
-    if G::COOPERATIVE {
+    if G::INFO.cooperative {
         writeln!(out, "The players win and lose together.\n")?;
         write!(out, "{}", together(study, summary))?;
     } else {
