@@ -83,16 +83,12 @@ impl CaperCards {
                 return;
             };
             let crew = self.flip(from, sink);
-            match self.row.ways(crew, &self.figures).as_slice() {
-                [way] => {
-                    self.enter(crew, *way);
-                    self.use_ability(crew, *way, sink);
-                }
-                _ => {
-                    self.phase = Phase::Use(crew);
-                    return;
-                }
-            }
+            let Some(way) = self.row.ways(&self.figures)[crew.index()].only() else {
+                self.phase = Phase::Use(crew);
+                return;
+            };
+            self.enter(crew, way);
+            self.use_ability(crew, way, sink);
         }
     }
 

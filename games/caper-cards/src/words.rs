@@ -144,7 +144,7 @@ fn tell_heist(cards: &Deck, names: &Names, event: &Event) -> String {
         }
         Event::Tucked { reward } => format!("The {} goes under the Risk.", reward.name()),
         Event::Complicated { reward } => {
-            format!("From now on: {}", cards.reward(*reward).text())
+            format!("A new Complication: {}", cards.reward(*reward).text())
         }
         Event::Won { heists } => {
             format!("That was the last of {}: the game is won.", count(*heists, "heist"))
@@ -205,7 +205,11 @@ fn target(view: &View, slot: Slot) -> String {
 /// The cards of a hand where they may be told, else how many there are.
 fn hand(number: u8, cards: Option<&[Crew]>) -> String {
     match cards {
-        Some(cards) => cards.iter().map(|crew| the(*crew)).collect::<Vec<_>>().join(", "),
+        Some([first @ .., last]) if !first.is_empty() => {
+            let first: Vec<&str> = first.iter().map(|crew| the(*crew)).collect();
+            format!("{} and {}", first.join(", "), the(*last))
+        }
+        Some(cards) => cards.iter().map(|crew| the(*crew)).collect(),
         None => count(number, "card"),
     }
 }
