@@ -44,11 +44,17 @@ impl CaperCards {
         Card::in_mask(cards).map(|card| self.deal.crew[card.index()]).take(5).collect()
     }
 
-    /// Takes an action that is legal.
+    /// Takes an action that is legal. Whoever is not to decide, or does not hold the card, is
+    /// ignored, so that a wrong call cannot lead out of the decks.
     #[inline]
     pub(crate) fn act(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
+        if seat != self.turn() {
+            return;
+        }
         match (action, self.phase) {
-            (Action::Play { card, way }, _) => {
+            (Action::Play { card, way }, Phase::Play)
+                if self.hands[seat.index()] & card.bit() != 0 =>
+            {
                 let crew = self.deal.crew[card.index()];
                 self.hands[seat.index()] &= !card.bit();
                 self.shown |= card.bit();
