@@ -54,7 +54,11 @@ pub struct Slot(u8);
 pub(crate) const SLOTS: usize = 4;
 
 /// How many ways there are, legal or not.
-const WAYS: u16 = 4 + 2 * SLOTS as u16;
+const WAYS: u16 = DISCARDS + SLOTS as u16;
+
+/// The code of the first rotation, and of the first discard.
+const ROTATIONS: u16 = 4;
+const DISCARDS: u16 = ROTATIONS + SLOTS as u16;
 
 impl engine::Action for Action {
     const CODES: u16 = (CREW_CARDS as u16 + 1) * WAYS;
@@ -76,27 +80,78 @@ impl engine::Action for Action {
 }
 
 impl Way {
-    fn code(self) -> u16 {
+    #[inline]
+    const fn code(self) -> u16 {
         match self {
             Way::Plain => 0,
             Way::Upright => 1,
             Way::Turned => 2,
             Way::OnRisk => 3,
-            Way::Rotate(slot) => 4 + u16::from(slot.0),
-            Way::Discard(slot) => 4 + SLOTS as u16 + u16::from(slot.0),
+            Way::Rotate(slot) => ROTATIONS + slot.0 as u16,
+            Way::Discard(slot) => DISCARDS + slot.0 as u16,
         }
     }
 
-    fn from_code(code: u16) -> Option<Way> {
-        const DISCARDS: u16 = 4 + SLOTS as u16;
-        match code {
-            0 => Some(Way::Plain),
-            1 => Some(Way::Upright),
-            2 => Some(Way::Turned),
-            3 => Some(Way::OnRisk),
-            4..DISCARDS => Slot::new(usize::from(code - 4)).map(Way::Rotate),
-            _ => Slot::new(usize::from(code - DISCARDS)).map(Way::Discard),
+    /// Every way in the order of the codes.
+    const ALL: [Way; WAYS as usize] = {
+        let mut all = [Way::Plain; WAYS as usize];
+        (all[1], all[2], all[3]) = (Way::Upright, Way::Turned, Way::OnRisk);
+        let mut slot = 0;
+        while slot < SLOTS {
+            all[ROTATIONS as usize + slot] = Way::Rotate(Slot(slot as u8));
+            all[DISCARDS as usize + slot] = Way::Discard(Slot(slot as u8));
+            slot += 1;
         }
+        all
+    };
+
+    #[inline]
+    fn from_code(code: u16) -> Option<Way> {
+        Way::ALL.get(usize::from(code)).copied()
+    }
+}
+
+/// A set of ways, as a bit mask over their codes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ways(u16);
+
+impl Ways {
+    pub(crate) const PLAIN: Ways = Ways(1);
+    pub(crate) const EITHER_WAY_UP: Ways = Ways(0b0110);
+    pub(crate) const PLAIN_OR_ON_RISK: Ways = Ways(0b1001);
+
+    /// Rotating each of these places, given as a bit mask.
+    #[inline]
+    pub(crate) const fn rotations(places: u8) -> Ways {
+        Ways((places as u16) << ROTATIONS)
+    }
+
+    /// Discarding from each of these places, given as a bit mask.
+    #[inline]
+    pub(crate) const fn discards(places: u8) -> Ways {
+        Ways((places as u16) << DISCARDS)
+    }
+
+    #[inline]
+    pub(crate) const fn contains(self, way: Way) -> bool {
+        self.0 >> way.code() & 1 == 1
+    }
+
+    /// The only way there is, if there is only one.
+    #[inline]
+    pub(crate) fn only(self) -> Option<Way> {
+        let mut ways = self.iter();
+        ways.next().filter(|_| ways.next().is_none())
+    }
+
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = Way> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let way = Way::from_code(left.trailing_zeros() as u16)?;
+            left &= left - 1;
+            Some(way)
+        })
     }
 }
 

@@ -61,15 +61,21 @@ impl Deal {
         variant: Variant,
         boss: FirstBoss,
     ) -> Result<(), BadDeal> {
-        for crew in Crew::ALL {
-            let found = self.crew.iter().filter(|dealt| **dealt == crew).count();
-            let copies = usize::from(figures.crew(crew).copies);
+        let mut dealt = [0; Crew::KINDS];
+        for crew in self.crew {
+            dealt[crew.index()] += 1;
+        }
+        for (crew, found) in Crew::ALL.into_iter().zip(dealt) {
+            let copies = figures.crew(crew).copies;
             refuse_unless(found == copies, || {
                 format!("{} is there {found} times, but has {copies} copies", crew.name())
             })?;
         }
-        for reward in Reward::ALL {
-            let found = self.rewards.iter().filter(|dealt| **dealt == reward).count();
+        let mut dealt = [0; Reward::COUNT];
+        for reward in self.rewards {
+            dealt[reward.index()] += 1;
+        }
+        for (reward, found) in Reward::ALL.into_iter().zip(dealt) {
             refuse_unless(found == 1, || {
                 format!("{} is there {found} times, but there is one of it", reward.name())
             })?;

@@ -52,7 +52,7 @@ struct Outlook<'a> {
     /// The cards in this seat's hand, by kind.
     own: [u8; Crew::KINDS],
     /// Chances that were computed already, by turn, cover of the Risk and score.
-    known: [[[f32; SCORES]; 2]; SLOTS],
+    known: [[[f32; SCORES]; 2]; SLOTS + 1],
 }
 
 /// What a Crew can do: one entry for each way of playing it.
@@ -86,7 +86,7 @@ impl Outlook<'_> {
             effects: Crew::ALL.map(|crew| game.effects(crew)),
             unseen: count(!seen & ((1 << crate::CREW_CARDS) - 1)),
             own: count(game.hands.get(seat.index()).copied().unwrap_or(0)),
-            known: [[[f32::NAN; SCORES]; 2]; SLOTS],
+            known: [[[f32::NAN; SCORES]; 2]; SLOTS + 1],
         }
     }
 
@@ -104,26 +104,32 @@ impl Outlook<'_> {
     /// The chance when the Crew with number `turn` comes next.
     fn chance_from(&mut self, turn: u8, score: i16, covered: bool) -> f32 {
         let place = (score - LOWEST).clamp(0, SCORES as i16 - 1) as usize;
-        if usize::from(turn) == SLOTS {
-            return self.success(score, covered);
-        }
         let known = self.known[usize::from(turn)][usize::from(covered)][place];
         if !known.is_nan() {
             return known;
         }
-        let kinds = Crew::ALL.map(|crew| self.best_effect(crew, turn, score, covered));
+        let chance = if usize::from(turn) == SLOTS {
+            self.success(score, covered)
+        } else {
+            let kinds = Crew::ALL.map(|crew| self.best_effect(crew, turn, score, covered));
+            self.choice(turn, &kinds)
+        };
+        self.known[usize::from(turn)][usize::from(covered)][place] = chance;
+        chance
+    }
+
+    /// The chance when somebody picks from what each kind of Crew would make of it.
+    fn choice(&self, turn: u8, kinds: &[f32; Crew::KINDS]) -> f32 {
         let player = self.game.variant.player(self.game.boss, turn);
-        let chance = if self.game.variant.turned_up(turn).is_some() {
-            best_of(1, &kinds, &self.unseen)
+        if self.game.variant.turned_up(turn).is_some() {
+            best_of(1, kinds, &self.unseen)
         } else if player == self.seat {
             let held = kinds.iter().zip(self.own).filter(|(_, count)| *count > 0);
             held.map(|(chance, _)| *chance).fold(0.0, f32::max)
         } else {
             let size = self.game.hands[player.index()].count_ones();
-            best_of(size, &kinds, &self.unseen)
-        };
-        self.known[usize::from(turn)][usize::from(covered)][place] = chance;
-        chance
+            best_of(size, kinds, &self.unseen)
+        }
     }
 
     /// The chance when `crew` is played in its best way.
@@ -164,18 +170,20 @@ impl CaperCards {
     /// What playing `crew` next does to the score, way by way.
     fn effects(&self, crew: Crew) -> Effects {
         let before = self.projected(self.row);
-        let ways = self.row.ways(crew, &self.figures).into_iter();
-        ways.map(|way| {
-            let mut row = self.row;
-            row.push(crew, way);
-            match way {
-                Way::Rotate(slot) => _ = row.rotate(slot),
-                Way::Discard(slot) => _ = row.discard(slot),
-                _ => {}
-            }
-            Effect { adds: self.projected(row) - before, covers: way == Way::OnRisk }
-        })
-        .collect()
+        let ways = self.row.ways(&self.figures)[crew.index()];
+        ways.iter()
+            .map(|way| {
+                let mut row = self.row;
+                row.push(crew, way);
+                match way {
+                    Way::Rotate(slot) => _ = row.rotate(slot),
+                    Way::Discard(slot) => _ = row.discard(slot),
+                    _ => {}
+                }
+                Effect { adds: self.projected(row) - before, covers: way == Way::OnRisk }
+            })
+            .take(SLOTS)
+            .collect()
     }
 }
 

@@ -11,19 +11,24 @@ impl CaperCards {
     #[inline]
     pub(crate) fn list_actions(&self, seat: Seat, into: &mut Vec<Action>) {
         into.clear();
+        if seat != self.turn() {
+            return;
+        }
         match self.phase {
-            Phase::Play if seat == self.turn() => {
+            Phase::Play => {
+                let ways = self.row.ways(&self.figures);
                 for card in Card::in_mask(self.hands[seat.index()]) {
                     let crew = self.deal.crew[card.index()];
-                    let ways = self.row.ways(crew, &self.figures);
-                    into.extend(ways.into_iter().map(|way| Action::Play { card, way }));
+                    for way in ways[crew.index()].iter() {
+                        into.push(Action::Play { card, way });
+                    }
                 }
             }
-            Phase::Use(crew) if seat == self.turn() => {
-                let ways = self.row.ways(crew, &self.figures);
-                into.extend(ways.into_iter().map(|way| Action::Use { way }));
+            Phase::Use(crew) => {
+                let ways = self.row.ways(&self.figures)[crew.index()];
+                into.extend(ways.iter().map(|way| Action::Use { way }));
             }
-            _ => {}
+            Phase::Undealt | Phase::Won | Phase::Lost => {}
         }
     }
 
@@ -63,11 +68,12 @@ impl CaperCards {
 
     #[inline]
     fn allow_way(&self, crew: Crew, way: Way) -> Result<(), Refusal> {
-        let ways = self.row.ways(crew, &self.figures);
-        if ways.contains(&way) {
+        let ways = self.row.ways(&self.figures)[crew.index()];
+        if ways.contains(way) {
             return Ok(());
         }
-        Err(Refusal::new(crew.rule(), self.why_not(crew, way, ways[0])))
+        let instead = ways.iter().next().unwrap_or(Way::Plain);
+        Err(Refusal::new(crew.rule(), self.why_not(crew, way, instead)))
     }
 
     /// Why `crew` cannot be played this way, when it could be played `instead`.

@@ -44,11 +44,17 @@ impl CaperCards {
         Card::in_mask(cards).map(|card| self.deal.crew[card.index()]).take(5).collect()
     }
 
-    /// Takes an action that is legal.
+    /// Takes an action that is legal. Whoever is not to decide, or does not hold the card, is
+    /// ignored, so that a wrong call cannot lead out of the decks.
     #[inline]
     pub(crate) fn act(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
+        if seat != self.turn() {
+            return;
+        }
         match (action, self.phase) {
-            (Action::Play { card, way }, _) => {
+            (Action::Play { card, way }, Phase::Play)
+                if self.hands[seat.index()] & card.bit() != 0 =>
+            {
                 let crew = self.deal.crew[card.index()];
                 self.hands[seat.index()] &= !card.bit();
                 self.shown |= card.bit();
@@ -83,16 +89,12 @@ impl CaperCards {
                 return;
             };
             let crew = self.flip(from, sink);
-            match self.row.ways(crew, &self.figures).as_slice() {
-                [way] => {
-                    self.enter(crew, *way);
-                    self.use_ability(crew, *way, sink);
-                }
-                _ => {
-                    self.phase = Phase::Use(crew);
-                    return;
-                }
-            }
+            let Some(way) = self.row.ways(&self.figures)[crew.index()].only() else {
+                self.phase = Phase::Use(crew);
+                return;
+            };
+            self.enter(crew, way);
+            self.use_ability(crew, way, sink);
         }
     }
 

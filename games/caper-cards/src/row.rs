@@ -1,8 +1,6 @@
 //! The row of Crew in the middle of the table, and the ways a Crew can join it.
 
-use arrayvec::ArrayVec;
-
-use crate::action::{SLOTS, Slot, Way};
+use crate::action::{SLOTS, Slot, Way, Ways};
 use crate::figures::Figures;
 use crate::{Crew, Suit};
 
@@ -120,28 +118,34 @@ impl Row {
         before
     }
 
-    /// The ways in which `crew` can join the row now: exactly one for each real choice.
+    /// The ways in which each kind of Crew can join the row now, by its place in
+    /// [`Crew::ALL`]: exactly one way for each real choice.
     #[inline]
-    pub(crate) fn ways(&self, crew: Crew, figures: &Figures) -> ArrayVec<Way, SLOTS> {
-        let mut ways = ArrayVec::new();
-        match crew {
-            Crew::Fcg => {
-                let diamonds = self.in_play().filter(|(_, placed)| placed.is_diamond(figures));
-                ways.extend(diamonds.map(|(slot, _)| Way::Rotate(slot)).take(SLOTS));
-            }
-            Crew::Muscle => {
-                let odd = self.in_play().filter(|(_, placed)| placed.is_odd(figures));
-                ways.extend(odd.map(|(slot, _)| Way::Discard(slot)).take(SLOTS));
-            }
-            Crew::Mastermind => ways.extend([Way::Plain, Way::OnRisk]),
-            Crew::Chetney if figures.crew(crew).suit == Suit::Diamond => {
-                ways.extend([Way::Upright, Way::Turned]);
-            }
-            _ => {}
+    pub(crate) fn ways(&self, figures: &Figures) -> [Ways; Crew::KINDS] {
+        let mut ways = [Ways::PLAIN; Crew::KINDS];
+        let diamonds = self.places(|placed| placed.is_diamond(figures));
+        if diamonds != 0 {
+            ways[Crew::Fcg.index()] = Ways::rotations(diamonds);
         }
-        if ways.is_empty() {
-            ways.push(Way::Plain);
+        let odd = self.places(|placed| placed.is_odd(figures));
+        if odd != 0 {
+            ways[Crew::Muscle.index()] = Ways::discards(odd);
         }
+        if figures.crew(Crew::Chetney).suit == Suit::Diamond {
+            ways[Crew::Chetney.index()] = Ways::EITHER_WAY_UP;
+        }
+        ways[Crew::Mastermind.index()] = Ways::PLAIN_OR_ON_RISK;
         ways
+    }
+
+    /// The places in play that answer to `which`, as a bit mask. Every place is asked, so that
+    /// there is nothing to guess for the processor.
+    #[inline]
+    fn places(&self, which: impl Fn(Placed) -> bool) -> u8 {
+        let mut places = 0;
+        for (place, placed) in self.places.into_iter().enumerate() {
+            places |= u8::from(placed.in_play() & which(placed)) << place;
+        }
+        places
     }
 }

@@ -65,11 +65,13 @@ impl Variant {
     /// Who plays the Crew with this number in the round, counted from zero.
     #[inline]
     pub(crate) const fn player(self, boss: Seat, turn: u8) -> Seat {
-        let steps = match self.players {
-            3 => turn.saturating_sub(1),
-            _ => turn,
-        };
-        Seat((boss.0 + steps) % self.players)
+        // Spelled out, because a division by a number known beforehand is cheap.
+        Seat(match self.players {
+            1 => 0,
+            2 => (boss.0 + turn) % 2,
+            3 => (boss.0 + turn.saturating_sub(1)) % 3,
+            _ => (boss.0 + turn) % 4,
+        })
     }
 
     /// Whether the Crew with this number in the round is turned up instead of played from a

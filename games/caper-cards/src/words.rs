@@ -19,9 +19,61 @@ impl Words for CaperCards {
     }
 
     fn tell(cards: &Deck, names: &Names, event: &Event) -> String {
-        tell_set_up(names, event)
-            .or_else(|| tell_crew(names, event))
-            .unwrap_or_else(|| tell_heist(cards, names, event))
+        let who = |seat: &Seat| &names[*seat];
+        match event {
+            Event::Opened { risk, rewards } => {
+                format!("The Risk is {risk}. {rewards} Rewards lie face down beside it.")
+            }
+            Event::Dealt { seat, count, cards } => {
+                format!("{} is dealt {}.", who(seat), hand(*count, cards.as_deref()))
+            }
+            Event::RowLaid { count } => format!("{count} Crew lie face down in a row."),
+            Event::FirstBoss { seat } => format!("{} is the first Boss.", who(seat)),
+            Event::Played { seat, crew, number, on_risk } => {
+                enters(who(seat), "plays", *crew, *number, *on_risk)
+            }
+            Event::Flipped { seat, crew, from } => {
+                format!("{} turns up {} {}.", who(seat), the(*crew), place(*from))
+            }
+            Event::Used { seat, crew, number, on_risk } => {
+                enters(who(seat), "uses", *crew, *number, *on_risk)
+            }
+            Event::Rotated { by, crew, number } => {
+                format!("{} rotates {}, which now shows {number}.", capital(*by), the(*crew))
+            }
+            Event::Discarded { by, crew } => format!("{} discards {}.", capital(*by), the(*crew)),
+            Event::Uncovered { risk } => format!("Nothing covers the Risk: it is {risk} again."),
+            Event::Peeked { seat, reward, again } => {
+                let again = if *again { " again" } else { "" };
+                let what = reward.map(|reward| format!(": it is the {}", reward.name()));
+                format!("{} looks at the Reward{again}{}.", who(seat), what.unwrap_or_default())
+            }
+            Event::Announced { score, parts } => {
+                format!("The Crew score is {score}{}.", sum(parts))
+            }
+            Event::Revealed { reward, number, risk } => format!(
+                "The Reward is the {}, {number}: with the Risk of {risk} the difficulty is {}.",
+                reward.name(),
+                number + risk
+            ),
+            Event::Attempted { heist, score, difficulty, result } => {
+                format!("Heist {heist}: {}.", attempt(*score, *difficulty, *result))
+            }
+            Event::Tucked { reward } => format!("The {} goes under the Risk.", reward.name()),
+            Event::Complicated { reward } => {
+                format!("A new Complication: {}", cards.reward(*reward).text())
+            }
+            Event::BossPassed { seat } => format!("{} is the Boss now.", who(seat)),
+            Event::Drew { seat, count, cards } => {
+                format!("{} draws {}.", who(seat), hand(*count, cards.as_deref()))
+            }
+            Event::Won { heists } => {
+                format!("That was the last of {}: the game is won.", count(*heists, "heist"))
+            }
+            Event::Lost { heists } => {
+                format!("The game is lost after {}.", count(*heists, "successful heist"))
+            }
+        }
     }
 
     fn offer(cards: &Deck, view: &View, action: Action) -> String {
@@ -74,86 +126,19 @@ impl Words for CaperCards {
     }
 }
 
-fn tell_set_up(names: &Names, event: &Event) -> Option<String> {
-    Some(match event {
-        Event::Opened { risk, rewards } => {
-            format!("The Risk is {risk}. {rewards} Rewards lie face down beside it.")
-        }
-        Event::Dealt { seat, count, cards } => {
-            let what = hand(*count, cards.as_deref());
-            format!("{} is dealt {what}.", &names[*seat])
-        }
-        Event::RowLaid { count } => format!("{count} Crew lie face down in a row."),
-        Event::FirstBoss { seat } => format!("{} is the first Boss.", &names[*seat]),
-        Event::BossPassed { seat } => format!("{} is the Boss now.", &names[*seat]),
-        Event::Drew { seat, count, cards } => {
-            let what = hand(*count, cards.as_deref());
-            format!("{} draws {what}.", &names[*seat])
-        }
-        _ => return None,
-    })
+fn attempt(score: i16, difficulty: u8, result: Attempt) -> String {
+    match result {
+        Attempt::Success => format!("{score} against {difficulty} succeeds"),
+        Attempt::TooLow => format!("{score} against {difficulty} is too low and fails"),
+        Attempt::LostTie => format!("{score} against {difficulty} is a tie and fails"),
+        Attempt::Bust => format!("{score} is over 21 and fails"),
+    }
 }
 
-fn tell_crew(names: &Names, event: &Event) -> Option<String> {
-    Some(match event {
-        Event::Played { seat, crew, number, on_risk } => {
-            enters(&names[*seat], "plays", *crew, *number, *on_risk)
-        }
-        Event::Used { seat, crew, number, on_risk } => {
-            enters(&names[*seat], "uses", *crew, *number, *on_risk)
-        }
-        Event::Flipped { seat, crew, from } => {
-            let place = match from {
-                Origin::Deck => "from the top of the deck",
-                Origin::Row => "in the face-down row",
-            };
-            format!("{} turns up {} {place}.", &names[*seat], the(*crew))
-        }
-        Event::Rotated { by, crew, number } => {
-            format!("{} rotates {}, which now shows {number}.", capital(*by), the(*crew))
-        }
-        Event::Discarded { by, crew } => format!("{} discards {}.", capital(*by), the(*crew)),
-        Event::Uncovered { risk } => format!("Nothing covers the Risk: it is {risk} again."),
-        Event::Peeked { seat, reward, again } => {
-            let again = if *again { " again" } else { "" };
-            let what = reward.map(|reward| format!(": it is the {}", reward.name()));
-            format!("{} looks at the Reward{again}{}.", &names[*seat], what.unwrap_or_default())
-        }
-        Event::Announced { score, parts } => {
-            format!("The Crew score is {score}{}.", sum(parts))
-        }
-        _ => return None,
-    })
-}
-
-fn tell_heist(cards: &Deck, names: &Names, event: &Event) -> String {
-    match event {
-        Event::Revealed { reward, number, risk } => format!(
-            "The Reward is the {}, {number}: with the Risk of {risk} the difficulty is {}.",
-            reward.name(),
-            number + risk
-        ),
-        Event::Attempted { heist, score, difficulty, result } => {
-            let how = match result {
-                Attempt::Success => format!("{score} against {difficulty} succeeds"),
-                Attempt::TooLow => format!("{score} against {difficulty} is too low and fails"),
-                Attempt::LostTie => format!("{score} against {difficulty} is a tie and fails"),
-                Attempt::Bust => format!("{score} is over 21 and fails"),
-            };
-            format!("Heist {heist}: {how}.")
-        }
-        Event::Tucked { reward } => format!("The {} goes under the Risk.", reward.name()),
-        Event::Complicated { reward } => {
-            format!("From now on: {}", cards.reward(*reward).text())
-        }
-        Event::Won { heists } => {
-            format!("That was the last of {}: the game is won.", count(*heists, "heist"))
-        }
-        Event::Lost { heists } => {
-            format!("The game is lost after {}.", count(*heists, "successful heist"))
-        }
-        // Everything else has been told before this is asked.
-        _ => tell_crew(names, event).unwrap_or_default(),
+fn place(from: Origin) -> &'static str {
+    match from {
+        Origin::Deck => "from the top of the deck",
+        Origin::Row => "in the face-down row",
     }
 }
 
@@ -205,7 +190,11 @@ fn target(view: &View, slot: Slot) -> String {
 /// The cards of a hand where they may be told, else how many there are.
 fn hand(number: u8, cards: Option<&[Crew]>) -> String {
     match cards {
-        Some(cards) => cards.iter().map(|crew| the(*crew)).collect::<Vec<_>>().join(", "),
+        Some([first @ .., last]) if !first.is_empty() => {
+            let first: Vec<&str> = first.iter().map(|crew| the(*crew)).collect();
+            format!("{} and {}", first.join(", "), the(*last))
+        }
+        Some(cards) => cards.iter().map(|crew| the(*crew)).collect(),
         None => count(number, "card"),
     }
 }

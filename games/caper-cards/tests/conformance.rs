@@ -1,5 +1,7 @@
 //! The contract that every game keeps, over many random games.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "these are tests")]
+
 use std::collections::BTreeSet;
 
 use caper_cards::{CaperCards, FirstBoss, Options};

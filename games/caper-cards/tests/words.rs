@@ -40,7 +40,7 @@ fn a_round_is_told_from_the_deal_to_the_next_boss() {
             "The Reward is the Sashimi Marionette, 5: with the Risk of 8 the difficulty is 13.",
             "Heist 1: 16 against 13 succeeds.",
             "The Sashimi Marionette goes under the Risk.",
-            "From now on: -2 to the Crew score for every diamond in play.",
+            "A new Complication: -2 to the Crew score for every diamond in play.",
             "Ben is the Boss now.",
         ]
     );

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use caper_cards::{Action, CaperCards, Deal, FirstBoss, Options, Way};
-use engine::{Action as _, Game, Mute, OptionError, Options as _, Seat, Setup, SetupError};
+use engine::{
+    Action as _, Dice, Game, Mute, Next, OptionError, Options as _, Seat, Seed, Setup, SetupError,
+};
 
 use crate::common::*;
 
@@ -163,4 +165,22 @@ fn an_action_is_written_plainly_and_read_strictly() {
     assert!(error.unwrap_err().to_string().starts_with("there is no card 24; cards are 0 to 23"));
     let error = serde_json::from_str::<Action>("{\"use\":{\"way\":{\"rotate\":4}}}");
     assert!(error.unwrap_err().to_string().starts_with("there is no place 4 in the row"));
+}
+
+/// Nobody should do this, but if somebody does, the program goes on.
+#[test]
+fn an_unchecked_action_never_panics() {
+    let mut dice = Dice::new(Seed::from_text("reckless"));
+    let all: Vec<Action> = Action::all().collect();
+    let seats: Vec<Seat> = (0..6).chain([255]).map(Seat).collect();
+    for players in [1, 2, 3, 4].repeat(100) {
+        let wish = wish(players).rewards(TRIUMPH_REWARDS);
+        let mut game = CaperCards::new(&wish.setup()).unwrap();
+        game.perform(Seat(0), all[0], &mut Mute);
+        game.deal(&wish.deal(), &mut Mute).unwrap();
+        for _ in 0..2_000 {
+            game.perform(dice.pick(&seats).unwrap(), dice.pick(&all).unwrap(), &mut Mute);
+        }
+        assert_eq!(game.next(), Next::Over, "what is wrong is ignored or goes somewhere");
+    }
 }
