@@ -9,7 +9,8 @@ use crate::{Crew, Reward};
 
 impl CaperCards {
     /// The same game with everything shuffled anew that `viewer` has not seen. Nothing else in
-    /// the state depends on a card that is still hidden, so nothing else changes.
+    /// the state depends on a card that is still hidden, so nothing else changes. What is hidden
+    /// is sorted first, so that only the dice decide.
     pub(crate) fn dream(&self, viewer: Viewer, dice: &mut Dice) -> CaperCards {
         let mut world = *self;
         if viewer == Viewer::Omniscient || self.phase == Phase::Undealt {
@@ -22,11 +23,14 @@ impl CaperCards {
             crew[count] = self.deal.crew[card.index()];
             count += 1;
         }
+        crew[..count].sort_unstable();
         dice.shuffle(&mut crew[..count]);
         for (card, crew) in Card::in_mask(unseen).zip(crew) {
             world.deal.crew[card.index()] = crew;
         }
-        dice.shuffle(&mut world.deal.rewards[self.first_unseen_reward(viewer)..]);
+        let rewards = &mut world.deal.rewards[self.first_unseen_reward(viewer)..];
+        rewards.sort_unstable();
+        dice.shuffle(rewards);
         world
     }
 

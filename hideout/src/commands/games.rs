@@ -33,7 +33,6 @@ pub(crate) struct Args {
 struct Description {
     #[serde(flatten)]
     info: Info,
-    cooperative: bool,
     options: &'static [Field],
     bots: &'static [bots::Name],
 }
@@ -46,7 +45,6 @@ impl Visitor for Describe {
     fn visit<G: Shelved>(self) -> Description {
         Description {
             info: G::INFO,
-            cooperative: G::INFO.cooperative,
             options: G::Options::fields(),
             bots: bots::NAMES,
         }
@@ -108,7 +106,7 @@ fn describe(game: &Description, out: &mut dyn Write) -> Result<()> {
     let width = text::width();
     let info = &game.info;
     write!(out, "{}", text::hang("", &about(info), width))?;
-    let together = if game.cooperative { ", who win and lose together" } else { "" };
+    let together = if game.info.cooperative { ", who win and lose together" } else { "" };
     writeln!(out, "Players: {}{together}. Minutes: about {}.", players(info), info.minutes)?;
     writeln!(out, "Rules: revision {}, numbered {}-1.1 and so on.", info.revision, info.prefix)?;
     if game.options.is_empty() {
