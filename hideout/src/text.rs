@@ -11,7 +11,7 @@ const WIDEST: usize = 100;
 const USUAL: usize = 90;
 
 /// Narrower than this nothing useful can be drawn.
-const NARROWEST: usize = 60;
+const NARROWEST: usize = 64;
 
 /// How many columns there are to write in.
 pub(crate) fn width() -> usize {

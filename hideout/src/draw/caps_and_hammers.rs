@@ -109,14 +109,15 @@ impl Table<'_> {
     }
 
     /// What decides the Situation, side by side: Influence as far as the viewer knows it, with a
-    /// question mark where a hidden Asset may add to it, or launches at Political Quagmire.
+    /// question mark where a hidden Asset may add to it, or launched Operations at Political
+    /// Quagmire.
     fn standing(&self, column: usize, inner: usize) -> Vec<String> {
         let it = &self.view.line[column];
         let row = |seat: Seat| {
             let side = &self.view.sides[seat.index()];
             let unknown = |piece: &PieceView| piece.at.index() == column && piece.asset.is_none();
             let sum = if it.situation == Situation::PoliticalQuagmire {
-                format!("{} launched", it.launches[seat.index()])
+                format!("{} Ops", it.launches[seat.index()])
             } else if side.pieces.iter().any(unknown) {
                 format!("{} + ?", it.influence[seat.index()])
             } else {

@@ -87,11 +87,15 @@ mod tests {
         let name = |seat| format!("{} von Hohenstein", G::seat_name(&setup.options, Seat(seat)));
         let names = Names::new((0..players as u8).map(name));
         for viewer in Viewer::live(players).chain([Viewer::Omniscient]) {
-            for width in [60, 80, 100] {
+            for width in [64, 80, 100] {
                 let drawn = table::<G>(&game.view(viewer), &setup.cards, &names, width);
                 assert!(!drawn.trim().is_empty());
+                let frame = drawn.lines().find(|line| line.starts_with('┌')).map(measure);
                 for line in drawn.lines() {
                     assert!(measure(line) <= width, "{width}: {line}\n{drawn}");
+                    if line.starts_with(['│', '├', '└']) {
+                        assert_eq!(Some(measure(line)), frame, "{width}: {line}\n{drawn}");
+                    }
                 }
             }
         }
