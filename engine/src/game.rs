@@ -98,6 +98,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// A complete world, drawn at random from all that agree with everything `viewer` has seen.
+    ///
+    /// Nothing but that and the dice decides which: where two states look the same to `viewer`,
+    /// the same dice lead to the same world. A game that shuffles what is hidden sorts it first,
+    /// or whoever knows the dice could turn the shuffle back.
     #[must_use]
     fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Self;
 

@@ -21,6 +21,7 @@ mod game;
 mod options;
 mod outcome;
 mod perspective;
+mod raw_record;
 mod record;
 mod rule;
 mod seat;
@@ -34,7 +35,8 @@ pub use game::{Action, BadDeal, Game, Heuristic, Info, Next, Setup, SetupError, 
 pub use options::{Choice, Field, OptionError, Options};
 pub use outcome::{Outcome, Place, ScoreRow, ScoreSheet};
 pub use perspective::Perspective;
-pub use record::{Ending, FORMAT, RawRecord, Record, RecordError};
+pub use raw_record::{RawRecord, RecordError};
+pub use record::{Ending, FORMAT, Record};
 pub use rule::{Refusal, Rule, RuleText, Rulebook, Section};
 pub use seat::{MAX_SEATS, Names, Seat, Seats, Viewer};
 pub use table::{Cause, NoUndo, Step, Table};

@@ -22,8 +22,9 @@ pub trait Options:
         let field = field::<Self>(name)?;
         let choice = field.choice(value).ok_or_else(|| field.refuse(value))?;
         let mut fields = as_object(self);
-        let number = choice.value.parse::<i64>().map(Value::from);
-        fields.insert(name.to_owned(), number.unwrap_or_else(|_| choice.value.into()));
+        // Numbers and truth values as they are, every other value as a text.
+        let value = serde_json::from_str(choice.value).unwrap_or_else(|_| choice.value.into());
+        fields.insert(name.to_owned(), value);
         *self = serde_json::from_value(Value::Object(fields))
             .map_err(|error| OptionError::Unreadable(error.to_string()))?;
         Ok(())
@@ -32,17 +33,14 @@ pub trait Options:
     /// The text of one field's value, as `set` takes it.
     fn get(&self, name: &str) -> Result<String, OptionError> {
         field::<Self>(name)?;
-        Ok(match as_object(self).remove(name) {
-            Some(Value::String(text)) => text,
-            Some(value) => value.to_string(),
-            None => String::new(),
-        })
+        Ok(as_text(as_object(self).get(name)))
     }
 
     /// Checks that every field has an allowed value: options may come from a file.
     fn check(&self) -> Result<(), OptionError> {
+        let values = as_object(self);
         Self::fields().iter().try_for_each(|field| {
-            let value = self.get(field.name)?;
+            let value = as_text(values.get(field.name));
             field.choice(&value).map(|_| ()).ok_or_else(|| field.refuse(&value))
         })
     }
@@ -52,6 +50,14 @@ fn as_object<O: Options>(options: &O) -> serde_json::Map<String, Value> {
     match serde_json::to_value(options) {
         Ok(Value::Object(fields)) => fields,
         _ => serde_json::Map::new(),
+    }
+}
+
+fn as_text(value: Option<&Value>) -> String {
+    match value {
+        Some(Value::String(text)) => text.clone(),
+        Some(value) => value.to_string(),
+        None => String::new(),
     }
 }
 

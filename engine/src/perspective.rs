@@ -1,5 +1,7 @@
 //! All that a player at the table has: what a bot gets instead of the state.
 
+use std::fmt;
+
 use crate::{Dice, Game, Next, Seat, Viewer};
 
 /// The game through the eyes of one seat.
@@ -11,10 +13,17 @@ use crate::{Dice, Game, Next, Seat, Viewer};
 ///     at.game
 /// }
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Perspective<'a, G> {
     game: &'a G,
     seat: Seat,
+}
+
+/// Says whose eyes these are and nothing of the state: printing must not tell either.
+impl<G: Game> fmt::Debug for Perspective<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Perspective({}, seat {})", G::INFO.id, self.seat)
+    }
 }
 
 impl<'a, G: Game> Perspective<'a, G> {

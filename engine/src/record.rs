@@ -4,22 +4,22 @@
 //! with an `end` line; a file holds any number of records. `docs/records.md` is the
 //! specification.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
 use crate::{
-    BadDeal, Cards, Cause, Commitment, Event, Game, Mute, Names, Refusal, Seat, Seats, Seed, Setup,
-    SetupError, Step, Table, Told,
+    BadDeal, Cards, Cause, Commitment, Event, Game, Mute, Names, Next, RawRecord, RecordError,
+    Refusal, Seat, Seats, Seed, Setup, Sink, Step, Table, Told,
 };
 
 /// The version of the format that this code writes and reads.
 pub const FORMAT: u32 = 1;
 
-/// One recorded game.
-#[derive(Clone, PartialEq, Debug)]
+/// One recorded game. Two records are equal if they tell the same, wherever they stand.
+#[derive(Clone, Debug)]
 pub struct Record<G: Game> {
     /// The rules revision it was played under.
     pub revision: u32,
@@ -33,8 +33,27 @@ pub struct Record<G: Game> {
     pub steps: Vec<Step<G>>,
     /// The end, if the game got there.
     pub ending: Option<Ending>,
-    /// The line of the file on which each step stands, counted from one.
-    lines: Vec<usize>,
+    pub(crate) lines: Lines,
+}
+
+/// The lines of the file on which the parts of a record stand, counted from one.
+#[derive(Clone, Debug)]
+pub(crate) struct Lines {
+    pub(crate) start: usize,
+    pub(crate) steps: Vec<usize>,
+    pub(crate) end: usize,
+}
+
+impl<G: Game> PartialEq for Record<G> {
+    fn eq(&self, other: &Record<G>) -> bool {
+        let Record { revision, setup, names, commitment, steps, ending, lines: _ } = self;
+        *revision == other.revision
+            && *setup == other.setup
+            && *names == other.names
+            && *commitment == other.commitment
+            && *steps == other.steps
+            && *ending == other.ending
+    }
 }
 
 /// What is written when a game is over.
@@ -47,22 +66,6 @@ pub struct Ending {
     pub outcome: Value,
     /// The [`ScoreSheet`](crate::ScoreSheet) as JSON.
     pub score_sheet: Value,
-}
-
-/// A record that cannot be read or replayed.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("line {line}: {message}")]
-pub struct RecordError {
-    /// The line of the file, counted from one.
-    pub line: usize,
-    /// What is wrong with it.
-    pub message: String,
-}
-
-impl RecordError {
-    fn new(line: usize, message: impl std::fmt::Display) -> RecordError {
-        RecordError { line, message: format!("{message}") }
-    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -113,8 +116,17 @@ impl<E: Event> Entry<E> {
         }
     }
 
-    fn read(self) -> Told<E> {
-        Told { public: self.public, secret: self.secret.map(|secret| (self.to, secret)) }
+    /// The event as it was told, or what is wrong with it. Under other rules than ours
+    /// (`same_rules` is false) it may have cited another one.
+    fn read(self, same_rules: bool) -> Result<Told<E>, String> {
+        let rule = self.public.rule();
+        if same_rules && self.rule != rule.0 {
+            return Err(format!("an event cites {}, but {rule} is its rule", self.rule));
+        }
+        if self.secret.is_none() && !self.to.is_empty() {
+            return Err("an event says who was told more, but not what".to_owned());
+        }
+        Ok(Told { public: self.public, secret: self.secret.map(|secret| (self.to, secret)) })
     }
 }
 
@@ -134,7 +146,11 @@ impl<G: Game> Table<G> {
             commitment: self.commitment(),
             steps: self.steps().to_vec(),
             ending,
-            lines: (2..).take(self.steps().len()).collect(),
+            lines: Lines {
+                start: 1,
+                steps: (2..).take(self.steps().len()).collect(),
+                end: self.steps().len() + 2,
+            },
         }
     }
 }
@@ -177,41 +193,62 @@ impl<G: Game> Record<G> {
         for (number, text) in &raw.lines {
             let wrong = |message: &str| RecordError::new(*number, message);
             let line: Line<G> =
-                serde_json::from_str(text).map_err(|e| RecordError::new(*number, e))?;
+                serde_json::from_str(text).map_err(|error| RecordError::json(*number, &error))?;
             match (line, &mut record) {
-                (Line::Start { revision, names, commitment, options, cards, .. }, None) => {
-                    let cards = cards.unwrap_or_else(|| G::Cards::standard().clone());
-                    record = Some(Record {
-                        revision,
-                        setup: Setup { options, cards },
-                        names,
-                        commitment,
-                        steps: Vec::new(),
-                        ending: None,
-                        lines: Vec::new(),
-                    });
-                }
+                (start @ Line::Start { .. }, None) => record = Record::begin(*number, start)?,
                 (_, None) => return Err(wrong("a record begins with a \"start\" line")),
                 (_, Some(record)) if record.ending.is_some() => {
                     return Err(wrong("nothing follows the \"end\" line of a record"));
                 }
                 (Line::Start { .. }, Some(_)) => return Err(wrong("a second \"start\" line")),
                 (Line::Deal { deal, events }, Some(record)) => {
-                    record.push(*number, Cause::Deal(deal), events);
+                    record.push(*number, Cause::Deal(deal), events)?;
                 }
                 (Line::Play { seat, action, events }, Some(record)) => {
-                    record.push(*number, Cause::Play(seat, action), events);
+                    record.push(*number, Cause::Play(seat, action), events)?;
                 }
-                (Line::End(ending), Some(record)) => record.ending = Some(ending),
+                (Line::End(ending), Some(record)) => {
+                    record.ending = Some(ending);
+                    record.lines.end = *number;
+                }
             }
         }
         record.ok_or_else(|| RecordError::new(raw.first_line(), "the record is empty"))
     }
 
-    fn push(&mut self, line: usize, cause: Cause<G>, events: Vec<Entry<G::Event>>) {
-        let told = events.into_iter().map(Entry::read).collect();
+    /// The record that a "start" line begins; none if it is another line.
+    fn begin(number: usize, start: Line<G>) -> Result<Option<Record<G>>, RecordError> {
+        let Line::Start { revision, names, commitment, options, cards, .. } = start else {
+            return Ok(None);
+        };
+        let cards = cards.unwrap_or_else(|| G::Cards::standard().clone());
+        let setup = Setup { options, cards };
+        if names.len() != setup.players() {
+            let message = format!("{} seats, but {} names", setup.players(), names.len());
+            return Err(RecordError::new(number, message));
+        }
+        let lines = Lines { start: number, steps: Vec::new(), end: number };
+        let steps = Vec::new();
+        Ok(Some(Record { revision, setup, names, commitment, steps, ending: None, lines }))
+    }
+
+    fn push(
+        &mut self,
+        line: usize,
+        cause: Cause<G>,
+        events: Vec<Entry<G::Event>>,
+    ) -> Result<(), RecordError> {
+        let same_rules = self.same_rules();
+        let told = events.into_iter().map(|event| event.read(same_rules)).collect::<Result<_, _>>();
+        let told = told.map_err(|message| RecordError::new(line, message))?;
         self.steps.push(Step { cause, told });
-        self.lines.push(line);
+        self.lines.steps.push(line);
+        Ok(())
+    }
+
+    /// Whether it was played under the rules revision that is in force.
+    pub(crate) fn same_rules(&self) -> bool {
+        self.revision == G::INFO.revision
     }
 
     /// The state after the setup and after each step.
@@ -228,12 +265,12 @@ impl<G: Game> Record<G> {
 
     /// The state before the first step.
     pub(crate) fn opening(&self) -> Result<G, RecordError> {
-        G::new(&self.setup).map_err(|error| RecordError::new(1, error))
+        G::new(&self.setup).map_err(|error| RecordError::new(self.lines.start, error))
     }
 
-    /// The line of the file on which a step stands.
+    /// The line of the file on which a step stands, counted from one.
     pub fn line(&self, step: usize) -> usize {
-        self.lines.get(step).copied().unwrap_or(0)
+        self.lines.steps.get(step).copied().unwrap_or(self.lines.end)
     }
 }
 
@@ -246,99 +283,20 @@ pub(crate) enum NotTaken {
     Play(#[from] Refusal),
     #[error("a deal stands here, but nothing is to be dealt now")]
     NoDealNow,
+    #[error("an action stands here, but cards are to be dealt now")]
+    DealNow,
 }
 
 /// Takes one recorded step.
 pub(crate) fn advance<G: Game>(
     game: &mut G,
     cause: &Cause<G>,
-    sink: &mut impl crate::Sink<G::Event>,
+    sink: &mut impl Sink<G::Event>,
 ) -> Result<(), NotTaken> {
-    match cause {
-        Cause::Deal(_) if game.next() != crate::Next::Chance => Err(NotTaken::NoDealNow),
-        Cause::Deal(deal) => Ok(game.deal(deal, sink)?),
-        Cause::Play(seat, action) => Ok(game.play(*seat, *action, sink)?),
+    match (cause, game.next()) {
+        (Cause::Deal(deal), Next::Chance) => Ok(game.deal(deal, sink)?),
+        (Cause::Deal(_), _) => Err(NotTaken::NoDealNow),
+        (Cause::Play(..), Next::Chance) => Err(NotTaken::DealNow),
+        (Cause::Play(seat, action), _) => Ok(game.play(*seat, *action, sink)?),
     }
-}
-
-impl From<SetupError> for RecordError {
-    fn from(error: SetupError) -> RecordError {
-        RecordError::new(1, error)
-    }
-}
-
-/// The lines of one record, before it is known which game it is of.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RawRecord {
-    lines: Vec<(usize, String)>,
-}
-
-#[derive(Deserialize)]
-struct Header {
-    line: String,
-    format: u32,
-    game: String,
-}
-
-impl RawRecord {
-    /// Splits a file into records, one at a time.
-    pub fn split(file: impl BufRead) -> impl Iterator<Item = Result<RawRecord, RecordError>> {
-        let mut lines = file.lines().enumerate();
-        let mut held: Option<(usize, String)> = None;
-        std::iter::from_fn(move || {
-            let mut record = RawRecord { lines: held.take().into_iter().collect() };
-            for (index, line) in lines.by_ref() {
-                let number = index + 1;
-                match line {
-                    Err(error) => return Some(Err(RecordError::new(number, error))),
-                    Ok(text) if text.trim().is_empty() => {}
-                    Ok(text) if is_start(&text) && !record.lines.is_empty() => {
-                        held = Some((number, text));
-                        break;
-                    }
-                    Ok(text) => record.lines.push((number, text)),
-                }
-            }
-            (!record.lines.is_empty()).then_some(Ok(record))
-        })
-    }
-
-    /// The name of the game it is of.
-    pub fn game(&self) -> Result<String, RecordError> {
-        let (number, text) =
-            self.lines.first().ok_or_else(|| RecordError::new(1, "the record is empty"))?;
-        let header: Header = serde_json::from_str(text)
-            .map_err(|error| RecordError::new(*number, format!("not a \"start\" line: {error}")))?;
-        if header.line != "start" {
-            return Err(RecordError::new(*number, "a record begins with a \"start\" line"));
-        }
-        if header.format != FORMAT {
-            let message = format!("format {} is unknown; this reads {FORMAT}", header.format);
-            return Err(RecordError::new(*number, message));
-        }
-        Ok(header.game)
-    }
-
-    fn check_header(&self, game: &str) -> Result<(), RecordError> {
-        let found = self.game()?;
-        if found == game {
-            return Ok(());
-        }
-        let message = format!("this is a record of \"{found}\", not of \"{game}\"");
-        Err(RecordError::new(self.first_line(), message))
-    }
-
-    /// Where in the file it begins.
-    pub fn first_line(&self) -> usize {
-        self.lines.first().map_or(1, |(number, _)| *number)
-    }
-}
-
-fn is_start(text: &str) -> bool {
-    #[derive(Deserialize)]
-    struct Tag {
-        line: String,
-    }
-    text.contains("\"start\"")
-        && serde_json::from_str::<Tag>(text).is_ok_and(|tag| tag.line == "start")
 }

@@ -10,8 +10,20 @@ pub const MAX_SEATS: usize = 5;
 
 /// One place at the table, counted from zero.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8")]
 pub struct Seat(pub u8);
+
+/// A seat from a file is one that a table can have.
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Seat, String> {
+        if usize::from(number) < MAX_SEATS {
+            return Ok(Seat(number));
+        }
+        Err(format!("there is no seat {number}; seats are 0 to {}", MAX_SEATS - 1))
+    }
+}
 
 impl Seat {
     /// The seat as an index into per-seat arrays.
@@ -28,7 +40,7 @@ impl Seat {
 impl fmt::Display for Seat {
     /// Seats are counted from one where people read them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
+        write!(f, "{}", u16::from(self.0) + 1)
     }
 }
 
@@ -102,15 +114,7 @@ impl Serialize for Seats {
 
 impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Seats, D::Error> {
-        let seats = Vec::<Seat>::deserialize(from)?;
-        match seats.iter().find(|seat| seat.index() >= MAX_SEATS) {
-            Some(seat) => Err(serde::de::Error::custom(format!(
-                "there is no seat {}; seats are 0 to {}",
-                seat.0,
-                MAX_SEATS - 1
-            ))),
-            None => Ok(seats.into_iter().collect()),
-        }
+        Ok(Vec::<Seat>::deserialize(from)?.into_iter().collect())
     }
 }
 
@@ -161,6 +165,16 @@ impl Names {
         Names(names.into_iter().collect())
     }
 
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether nobody has a name.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The names joined into a phrase: "Ana", "Ana and Ben", "Ana, Ben and Cy".
     pub fn list(&self, seats: Seats) -> String {
         let names: Vec<&str> = seats.iter().map(|seat| &self[seat]).collect();
@@ -198,6 +212,12 @@ mod tests {
     fn a_seat_that_does_not_exist_is_refused() {
         let error = serde_json::from_str::<Seats>("[0, 9]").unwrap_err();
         assert!(error.to_string().contains("no seat 9"), "{error}");
+    }
+
+    #[test]
+    fn any_seat_can_be_printed() {
+        assert_eq!(Seat(0).to_string(), "1");
+        assert_eq!(Seat(u8::MAX).to_string(), "256");
     }
 
     #[test]

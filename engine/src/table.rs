@@ -1,14 +1,20 @@
 //! A game being played: the state with the story of how it came about.
 
+use std::fmt;
+
 use thiserror::Error;
 
+use crate::record::advance;
 use crate::{
-    Commitment, Dice, Game, Names, Next, Perspective, Refusal, Seat, Seed, Setup, SetupError, Told,
-    Viewer,
+    Commitment, Dice, Game, Mute, Names, Next, Perspective, Refusal, Seat, Seed, Setup, SetupError,
+    Told, Viewer,
 };
 
+/// No game deals this often without a decision in between. One that does would never come back.
+const MAX_DEALS: u32 = 64;
+
 /// A game in progress with its seed and everything that happened so far.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Table<G: Game> {
     setup: Setup<G>,
     seed: Seed,
@@ -16,6 +22,13 @@ pub struct Table<G: Game> {
     game: G,
     dice: Dice,
     steps: Vec<Step<G>>,
+}
+
+/// Names the table without its secrets, so that a log may print it.
+impl<G: Game> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Table({}, {} steps, {})", G::INFO.id, self.steps.len(), self.commitment())
+    }
 }
 
 /// One move of a seat or of chance, and what was told of it.
@@ -48,15 +61,19 @@ pub enum NoUndo {
     /// The turn has passed on.
     #[error("the decision has passed to somebody else")]
     PassedOn,
+    /// The game has ended, and the seed is public.
+    #[error("the game is over")]
+    Over,
     /// A card was seen that had been hidden.
     #[error("it revealed something that was hidden")]
     Revealed,
 }
 
 impl<G: Game> Table<G> {
-    /// Sets the table and deals.
+    /// Sets the table and deals. There is one name for each seat.
     pub fn open(setup: Setup<G>, names: Names, seed: Seed) -> Result<Table<G>, SetupError> {
         let game = G::new(&setup)?;
+        debug_assert_eq!(names.len(), setup.players(), "one name for each seat");
         let dice = Dice::new(seed);
         let mut table = Table { setup, seed, names, game, dice, steps: Vec::new() };
         table.let_chance_decide();
@@ -72,17 +89,19 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Whether `seat` may take its last action back: nobody else has acted or is asked, and
-    /// nothing hidden was seen.
+    /// Whether `seat` may take its last action back: nothing has happened since, it is still
+    /// that seat's decision, and nothing hidden was seen.
     pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
+        let played = |step: &Step<G>| matches!(step.cause, Cause::Play(..));
         let last = self.steps.last().ok_or(NoUndo::Nothing)?;
-        match last.cause {
-            Cause::Deal(_) if self.steps.len() == 1 => Err(NoUndo::Nothing),
-            Cause::Deal(_) => Err(NoUndo::Revealed),
-            Cause::Play(by, _) if by != seat => Err(NoUndo::NotYours),
-            Cause::Play(..) if last.told.iter().any(Told::reveals) => Err(NoUndo::Revealed),
-            Cause::Play(..) if !self.game.next().seats().contains(seat) => Err(NoUndo::PassedOn),
-            Cause::Play(..) => Ok(()),
+        match (&last.cause, self.game.next()) {
+            (_, Next::Over) => Err(NoUndo::Over),
+            (Cause::Deal(_), _) if !self.steps.iter().any(played) => Err(NoUndo::Nothing),
+            (Cause::Deal(_), _) => Err(NoUndo::Revealed),
+            (Cause::Play(by, _), _) if *by != seat => Err(NoUndo::NotYours),
+            (Cause::Play(..), _) if last.told.iter().any(Told::reveals) => Err(NoUndo::Revealed),
+            (Cause::Play(..), next) if !next.seats().contains(seat) => Err(NoUndo::PassedOn),
+            (Cause::Play(..), _) => Ok(()),
         }
     }
 
@@ -93,11 +112,8 @@ impl<G: Game> Table<G> {
         // The setup was accepted when the table was opened, and every step when it was taken.
         if let Ok(mut game) = G::new(&self.setup) {
             for step in &self.steps {
-                let replayed = match &step.cause {
-                    Cause::Deal(deal) => game.deal(deal, &mut crate::Mute).is_ok(),
-                    Cause::Play(by, action) => game.play(*by, *action, &mut crate::Mute).is_ok(),
-                };
-                debug_assert!(replayed, "a step that was taken once is taken again");
+                let replayed = advance(&mut game, &step.cause, &mut Mute);
+                debug_assert!(replayed.is_ok(), "a step that was taken once: {replayed:?}");
             }
             self.game = game;
         }
@@ -105,7 +121,13 @@ impl<G: Game> Table<G> {
     }
 
     fn let_chance_decide(&mut self) {
+        let mut deals = 0;
         while self.game.next() == Next::Chance {
+            deals += 1;
+            debug_assert!(deals <= MAX_DEALS, "{}: too many deals in a row", G::INFO.id);
+            if deals > MAX_DEALS {
+                return;
+            }
             let deal = self.game.shuffle(&mut self.dice);
             let mut told = Vec::new();
             let dealt = self.game.deal(&deal, &mut told);

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::record::{advance, to_json};
-use crate::{Cause, Dice, Game, Next, Record};
+use crate::{Cause, Dice, Game, Next, Record, RecordError};
 
 /// One thing that was checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -20,7 +20,7 @@ pub struct Finding {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// It is as it should be.
+    /// It is as it should be, all of it.
     Holds,
     /// It is not.
     Fails,
@@ -32,30 +32,26 @@ impl Finding {
     fn new(check: &'static str, result: Verdict, detail: impl Into<String>) -> Finding {
         Finding { check, result, detail: detail.into() }
     }
-
-    fn of(check: &'static str, holds: Result<String, String>) -> Finding {
-        match holds {
-            Ok(detail) => Finding::new(check, Verdict::Holds, detail),
-            Err(detail) => Finding::new(check, Verdict::Fails, detail),
-        }
-    }
 }
 
 impl<G: Game> Record<G> {
-    /// Checks everything that a record promises.
+    /// Checks everything that a record promises: the rules it was played under, the digest of
+    /// the seed, the shuffles, the actions, the events and the result.
     pub fn verify(&self) -> Vec<Finding> {
+        let replay = self.replay();
         vec![
             self.verify_revision(),
             self.verify_commitment(),
-            self.verify_shuffle(),
-            Finding::of("actions", self.verify_actions()),
-            self.verify_events(),
-            self.verify_ending(),
+            self.verify_shuffle(&replay),
+            self.verify_actions(&replay),
+            self.verify_events(&replay),
+            self.verify_ending(&replay),
         ]
     }
 
-    fn same_rules(&self) -> bool {
-        self.revision == G::INFO.revision
+    /// What is wrong by our rules may have been right by those it was played under.
+    fn wrong(&self) -> Verdict {
+        if self.same_rules() { Verdict::Fails } else { Verdict::Open }
     }
 
     fn verify_revision(&self) -> Finding {
@@ -76,97 +72,132 @@ impl<G: Game> Record<G> {
             return Finding::new("digest", Verdict::Open, "the seed is published at the end");
         };
         let found = ending.seed.commitment();
-        Finding::of(
-            "digest",
-            if found == self.commitment {
-                Ok("the seed is the one promised at the start".to_owned())
-            } else {
-                Err(format!(
-                    "the seed's digest is {found}, but {} was promised at the start",
-                    self.commitment
-                ))
-            },
-        )
-    }
-
-    fn verify_shuffle(&self) -> Finding {
-        let Some(ending) = &self.ending else {
-            return Finding::new("shuffle", Verdict::Open, "the seed is published at the end");
-        };
-        let mut dice = Dice::new(ending.seed);
-        let Ok(mut game) = self.opening() else {
-            return Finding::new("shuffle", Verdict::Open, "the table cannot be set");
-        };
-        for (number, step) in self.steps.iter().enumerate() {
-            if let (Cause::Deal(deal), Next::Chance) = (&step.cause, game.next())
-                && game.shuffle(&mut dice) != *deal
-            {
-                let detail = format!(
-                    "line {}: the seed gives another order than the one dealt; the dealt order \
-                     is what was played",
-                    self.line(number)
-                );
-                return Finding::new("shuffle", Verdict::Fails, detail);
-            }
-            if advance(&mut game, &step.cause, &mut crate::Mute).is_err() {
-                break;
-            }
+        if found == self.commitment {
+            return Finding::new("digest", Verdict::Holds, "it is the digest of the seed");
         }
-        Finding::new("shuffle", Verdict::Holds, "the seed gives the dealt order")
+        let detail = format!(
+            "line {}: the seed's digest is {found}, but line {} promised {}",
+            self.lines.end, self.lines.start, self.commitment
+        );
+        Finding::new("digest", Verdict::Fails, detail)
     }
 
-    fn verify_actions(&self) -> Result<String, String> {
-        let states = self.states().map_err(|error| error.to_string())?;
-        match (&self.ending, states.last().map(Game::next)) {
-            (Some(_), Some(Next::Over)) => {
-                Ok(format!("{} steps, each by the rules, to the end", self.steps.len()))
-            }
-            (None, Some(Next::Over)) => Err("the game is over but has no \"end\" line".to_owned()),
-            (Some(_), _) => Err("the \"end\" line stands before the game is over".to_owned()),
-            (None, _) => Ok(format!("{} steps, each by the rules; unfinished", self.steps.len())),
-        }
-    }
-
-    fn verify_events(&self) -> Finding {
-        let checked = || -> Result<String, String> {
-            let mut game = self.opening().map_err(|error| error.to_string())?;
-            let mut told = Vec::new();
-            for (number, step) in self.steps.iter().enumerate() {
-                told.clear();
-                let line = self.line(number);
-                advance(&mut game, &step.cause, &mut told)
-                    .map_err(|error| format!("line {line}: {error}"))?;
-                if told != step.told {
-                    return Err(format!("line {line}: these events are not what happens here"));
-                }
-            }
-            Ok("every event is what happens".to_owned())
+    fn verify_shuffle(&self, replay: &Replay<G>) -> Finding {
+        let (result, detail) = if self.ending.is_none() {
+            (Verdict::Open, "the seed is published at the end".to_owned())
+        } else if let Some(line) = replay.misdealt {
+            let detail = "the seed gives another order; the dealt order is what was played";
+            (self.wrong(), format!("line {line}: {detail}"))
+        } else if !replay.is_over() {
+            let detail = "the seed gives the dealt order as far as the game can be followed";
+            (Verdict::Open, detail.to_owned())
+        } else {
+            (Verdict::Holds, "the seed gives the dealt order".to_owned())
         };
-        match checked() {
-            Err(detail) if !self.same_rules() => Finding::new("events", Verdict::Open, detail),
-            checked => Finding::of("events", checked),
-        }
+        Finding::new("shuffle", result, detail)
     }
 
-    fn verify_ending(&self) -> Finding {
+    fn verify_actions(&self, replay: &Replay<G>) -> Finding {
+        let taken = self.steps.len();
+        let (result, detail) = match (&replay.stopped, &self.ending) {
+            (Some(error), _) => (self.wrong(), error.to_string()),
+            (None, Some(_)) if replay.is_over() => {
+                (Verdict::Holds, format!("{taken} steps, each by the rules, to the end"))
+            }
+            (None, Some(_)) => {
+                let line = self.lines.end;
+                (self.wrong(), format!("line {line}: the end, but the game is not over"))
+            }
+            (None, None) if replay.is_over() => {
+                (self.wrong(), "the game is over, but has no \"end\" line".to_owned())
+            }
+            (None, None) => {
+                (Verdict::Holds, format!("{taken} steps, each by the rules; unfinished"))
+            }
+        };
+        Finding::new("actions", result, detail)
+    }
+
+    fn verify_events(&self, replay: &Replay<G>) -> Finding {
+        let (result, detail) = match (replay.mistold, &replay.stopped) {
+            (Some(line), _) => {
+                (self.wrong(), format!("line {line}: these events are not what happens here"))
+            }
+            (None, Some(error)) => {
+                (Verdict::Open, format!("from line {} on they cannot be checked", error.line))
+            }
+            (None, None) => (Verdict::Holds, "every event is what happens".to_owned()),
+        };
+        Finding::new("events", result, detail)
+    }
+
+    fn verify_ending(&self, replay: &Replay<G>) -> Finding {
         let Some(ending) = &self.ending else {
             return Finding::new("result", Verdict::Open, "the game is unfinished");
         };
-        let last = self.states().ok().and_then(|states| states.last().cloned());
-        let holds = last.is_some_and(|game| {
-            game.outcome().is_some_and(|outcome| to_json(&outcome) == ending.outcome)
-                && to_json(&game.score_sheet(&self.names)) == ending.score_sheet
-        });
-        let detail = if holds {
-            "the result and the score sheet are right"
-        } else {
-            "the result or the score sheet is not what the actions lead to"
+        let last = replay.game.as_ref().filter(|_| replay.stopped.is_none());
+        let Some((game, outcome)) = last.and_then(|game| Some((game, game.outcome()?))) else {
+            return Finding::new("result", Verdict::Open, "the game cannot be followed to its end");
         };
-        let result = match (holds, self.same_rules()) {
-            (true, _) => Verdict::Holds,
-            (false, true) => Verdict::Fails,
-            (false, false) => Verdict::Open,
+        let line = self.lines.end;
+        if to_json(&outcome) != ending.outcome {
+            let detail = format!("line {line}: the actions lead to another result");
+            return Finding::new("result", self.wrong(), detail);
+        }
+        if to_json(&game.score_sheet(&self.names)) != ending.score_sheet {
+            let detail = format!("line {line}: the actions lead to another score sheet");
+            return Finding::new("result", self.wrong(), detail);
+        }
+        Finding::new("result", Verdict::Holds, "the result and the score sheet are right")
+    }
+
+    /// Plays the record again, as far as it goes. The dealt order is followed, whatever the
+    /// seed says.
+    fn replay(&self) -> Replay<G> {
+        let mut replay = Replay { game: None, stopped: None, misdealt: None, mistold: None };
+        let mut game = match self.opening() {
+            Ok(game) => game,
+            Err(error) => return Replay { stopped: Some(error), ..replay },
         };
-        Finding::new("result", result, detail)
+        let mut dice = self.ending.as_ref().map(|ending| Dice::new(ending.seed));
+        let mut told = Vec::new();
+        for (number, step) in self.steps.iter().enumerate() {
+            let line = self.line(number);
+            if let (Cause::Deal(deal), Next::Chance, Some(dice)) =
+                (&step.cause, game.next(), &mut dice)
+                && game.shuffle(dice) != *deal
+            {
+                replay.misdealt.get_or_insert(line);
+            }
+            told.clear();
+            if let Err(error) = advance(&mut game, &step.cause, &mut told) {
+                replay.stopped = Some(RecordError::new(line, error));
+                break;
+            }
+            if told != step.told {
+                replay.mistold.get_or_insert(line);
+            }
+        }
+        replay.game = Some(game);
+        replay
+    }
+}
+
+/// What came of playing a record again.
+struct Replay<G> {
+    /// The last state that was reached; none if the table could not even be set.
+    game: Option<G>,
+    /// Why it went no further.
+    stopped: Option<RecordError>,
+    /// The line of the first deal that the seed does not give.
+    misdealt: Option<usize>,
+    /// The first line whose events are not what happens.
+    mistold: Option<usize>,
+}
+
+impl<G: Game> Replay<G> {
+    /// Whether every step could be taken and the last one ended the game.
+    fn is_over(&self) -> bool {
+        self.stopped.is_none() && self.game.as_ref().is_some_and(|game| game.next() == Next::Over)
     }
 }

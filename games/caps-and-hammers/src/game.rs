@@ -1,5 +1,6 @@
 //! The contract, fulfilled.
 
+use arrayvec::ArrayVec;
 use engine::{
     BadDeal, Cards as _, Dice, Game, Info, Names, Next, Options as _, Outcome, Place, Refusal,
     Rule, ScoreRow, ScoreSheet, Seat, Setup, SetupError, Sink, Viewer,
@@ -114,9 +115,11 @@ impl Game for CapsAndHammers {
         }
         for seat in [CAPS, HAMMERS] {
             let seen = self.seen(viewer, seat);
-            shuffle_unseen(&mut world.deal.assets[seat.index()], seen, dice);
+            shuffle_unseen(&mut world.deal.assets[seat.index()], seen, &self.numbers, dice);
         }
-        dice.shuffle(&mut world.deal.situations[usize::from(self.round + 1) * 4..]);
+        let coming = &mut world.deal.situations[usize::from(self.round + 1) * 4..];
+        coming.sort_unstable();
+        dice.shuffle(coming);
         world
     }
 
@@ -235,15 +238,17 @@ fn fits(deal: &Deal, numbers: &Numbers) -> Result<(), BadDeal> {
     Ok(())
 }
 
-/// Brings the cards at the places outside `seen` into a random order.
-fn shuffle_unseen(cards: &mut [Asset; DECK], seen: u32, dice: &mut Dice) {
-    let mut places = [0_usize; DECK];
-    let mut count = 0;
-    for place in (0..DECK).filter(|place| seen >> place & 1 == 0) {
-        places[count] = place;
-        count += 1;
+/// Lays the cards that are not at the `seen` places out on the other places, in random order.
+fn shuffle_unseen(cards: &mut [Asset; DECK], seen: u32, numbers: &Numbers, dice: &mut Dice) {
+    let mut left = numbers.copies;
+    for place in (0..DECK).filter(|place| seen >> place & 1 == 1) {
+        left[cards[place].index()] -= 1;
     }
-    for last in (1..count).rev() {
-        cards.swap(places[last], places[dice.below(last as u32 + 1) as usize]);
+    let mut unseen = ArrayVec::<Asset, DECK>::new();
+    for (asset, copies) in Asset::ALL.into_iter().zip(left) {
+        unseen.extend(std::iter::repeat_n(asset, copies.into()));
     }
+    dice.shuffle(&mut unseen);
+    let places = (0..DECK).filter(|place| seen >> place & 1 == 0);
+    places.zip(unseen).for_each(|(place, asset)| cards[place] = asset);
 }
