@@ -28,8 +28,10 @@ fn main() -> ExitCode {
         // Whoever read our output has seen enough (`hideout rules GAME | head`).
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
+            // What is wrong may quote a file: it must not steer the terminal.
+            let sentence = text::plain(&format!("{error:#}").replace('\n', " "));
             // If even this cannot be written, there is nobody left to tell.
-            let _ = writeln!(anstream::stderr(), "{} {error:#}", paint::bad("error:"));
+            let _ = writeln!(anstream::stderr(), "{} {sentence}", paint::bad("error:"));
             ExitCode::FAILURE
         }
     }

@@ -11,7 +11,7 @@ const WIDEST: usize = 100;
 const USUAL: usize = 90;
 
 /// Narrower than this nothing useful can be drawn.
-const NARROWEST: usize = 60;
+const NARROWEST: usize = 64;
 
 /// How many columns there are to write in.
 pub(crate) fn width() -> usize {
@@ -57,12 +57,13 @@ pub(crate) fn shorten(text: &str, columns: usize) -> String {
     short + "…"
 }
 
-/// Breaks `text` between words into lines of at most `columns`.
+/// Breaks `text` between words into lines of at most `columns`. Only a plain word that is longer
+/// than a line is broken inside.
 pub(crate) fn lines(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut taken = 0;
-    for word in text.split_whitespace() {
-        let wide = measure(word);
+    for word in text.split_whitespace().flat_map(|word| pieces(word, columns)) {
+        let wide = measure(&word);
         if taken > 0 && taken + 1 + wide > columns {
             lines.push(String::new());
             taken = 0;
@@ -72,11 +73,20 @@ pub(crate) fn lines(text: &str, columns: usize) -> Vec<String> {
                 line.push(' ');
                 taken += 1;
             }
-            line.push_str(word);
+            line.push_str(&word);
             taken += wide;
         }
     }
     lines
+}
+
+/// A word in pieces of at most `columns`; whole if it fits or is painted.
+fn pieces(word: &str, columns: usize) -> Vec<String> {
+    if columns == 0 || word.contains('\u{1b}') || word.width() <= columns {
+        return vec![word.to_owned()];
+    }
+    let letters: Vec<char> = word.chars().collect();
+    letters.chunks(columns).map(|piece| piece.iter().collect()).collect()
 }
 
 /// A paragraph whose first line begins with `head` and whose other lines stand under its text.
@@ -144,7 +154,7 @@ mod tests {
     #[test]
     fn text_is_broken_between_words() {
         assert_eq!(lines("one two three", 7), ["one two", "three"]);
-        assert_eq!(lines("unbreakable", 4), ["unbreakable"]);
+        assert_eq!(lines("an unbreakable", 7), ["an", "unbreak", "able"]);
         assert_eq!(lines("", 4), [""]);
     }
 

@@ -99,7 +99,7 @@ fn the_end_of_the_input_is_a_polite_goodbye() {
     let folder = Folder::new("goodbye");
     for game in games() {
         let file = folder.path(&format!("{game}.jsonl"));
-        let out = hideout_with(&["play", &game, "--record", &file], "1\n").fine();
+        let out = hideout_with(&["play", &game, "--record", &file], "table\n").fine();
         assert!(out.contains("not finished"), "{out}");
         assert!(out.contains(&file), "{out}");
         assert!(hideout(&["verify", &file]).fine().contains("unfinished"));

@@ -13,19 +13,12 @@ const PLACES: usize = 4;
 /// Draws the table as the view shows it.
 pub(super) fn draw(view: &View, deck: &Deck, names: &Names, width: usize) -> String {
     let table = Table { view, deck, names, width };
-    let heading = paint::strong(table.heading());
+    let heading = text::hang("", &paint::strong(table.heading()), width);
     if view.stage == Stage::Undealt {
-        return format!("{heading}\n");
+        return heading;
     }
-    [
-        format!("{heading}\n"),
-        table.difficulty(),
-        table.complications(),
-        table.row(),
-        table.score(),
-        table.hands(),
-    ]
-    .concat()
+    [heading, table.difficulty(), table.complications(), table.row(), table.score(), table.hands()]
+        .concat()
 }
 
 struct Table<'a> {
@@ -104,7 +97,8 @@ impl Table<'_> {
     /// The Crew of this round as cards, with room for those to come.
     fn row(&self) -> String {
         let mut grid = Grid::new(PLACES, self.width.min(88));
-        let cells: Vec<_> = self.view.row.iter().map(face).collect();
+        let inner = grid.inner();
+        let cells: Vec<_> = self.view.row.iter().map(|placed| face(placed, inner)).collect();
         grid.open();
         grid.part(&cells, Stand::Top);
         grid.close()
@@ -146,7 +140,8 @@ impl Table<'_> {
 
     /// An open hand, each kind of card with its text.
     fn hand(&self, seat: Seat, hand: &Hand, peeked: &str) -> String {
-        let mut out = format!("{}'s hand{peeked}:\n", paint::strong(self.name(seat)));
+        let heading = format!("{}'s hand{peeked}:", paint::strong(self.name(seat)));
+        let mut out = text::hang("", &heading, self.width);
         for crew in Crew::ALL {
             let copies = hand.cards.iter().filter(|held| held.crew == crew).count();
             if copies == 0 {
@@ -158,7 +153,7 @@ impl Table<'_> {
             let head = format!(
                 "  {} {} {} ",
                 text::pad_left(&numbers.join("/"), 5),
-                suit(card.suit),
+                text::pad(&suit(card.suit), 9),
                 text::pad(&paint::strong(format!("{}{times}", crew.name())), 18),
             );
             out += &text::hang(&head, &text::plain(&card.text()), self.width);
@@ -168,10 +163,10 @@ impl Table<'_> {
 }
 
 /// A Crew in the row.
-fn face(placed: &RowCrew) -> Vec<String> {
+fn face(placed: &RowCrew, inner: usize) -> Vec<String> {
     let RowCrew { crew, number, suit: icon, covering, discarded } = placed;
-    let mut lines =
-        vec![format!("{} {}", paint::strong(number), suit(*icon)), crew.name().to_owned()];
+    let mut lines = vec![format!("{} {}", paint::strong(number), suit(*icon))];
+    lines.extend(text::lines(crew.name(), inner));
     if *discarded {
         lines.push(paint::faint("discarded"));
     } else if *covering {
@@ -188,7 +183,7 @@ fn suit(suit: Suit) -> String {
         Suit::Spade => ("♠", AnsiColor::Blue),
         Suit::Diamond => ("♦", AnsiColor::Yellow),
     };
-    text::pad(&paint::colour(colour, format!("{sign} {}", suit.name())), 9)
+    paint::colour(colour, format!("{sign} {}", suit.name()))
 }
 
 /// A line of the score's sum.

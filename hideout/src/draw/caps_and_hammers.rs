@@ -13,12 +13,12 @@ use crate::{paint, text};
 /// Draws the table as the view shows it.
 pub(super) fn draw(view: &View, cards: &Cards, names: &Names, width: usize) -> String {
     let table = Table { view, cards, names, width };
-    let heading = paint::strong(table.heading());
+    let heading = text::hang("", &paint::strong(table.heading()), width);
     let [caps, hammers] = [CAPS, HAMMERS].map(|seat| table.side(seat));
     if view.line.is_empty() {
-        return format!("{heading}\n{hammers}{caps}");
+        return format!("{heading}{hammers}{caps}");
     }
-    format!("{heading}\n{hammers}{}{caps}", table.line())
+    format!("{heading}{hammers}{}{caps}", table.line())
 }
 
 struct Table<'a> {
@@ -75,7 +75,7 @@ impl Table<'_> {
         let columns = || 0..self.view.line.len();
         let inner = grid.inner();
         grid.open();
-        let above: Vec<_> = columns().map(|column| self.assets(HAMMERS, column)).collect();
+        let above: Vec<_> = columns().map(|column| self.assets(HAMMERS, column, inner)).collect();
         grid.part(&above, Stand::Bottom);
         grid.divide();
         let middle: Vec<_> = self.view.line.iter().map(|it| self.situation(it, inner)).collect();
@@ -83,23 +83,25 @@ impl Table<'_> {
         let standing: Vec<_> = columns().map(|column| self.standing(column, inner)).collect();
         grid.part(&standing, Stand::Top);
         grid.divide();
-        let below: Vec<_> = columns().map(|column| self.assets(CAPS, column)).collect();
+        let below: Vec<_> = columns().map(|column| self.assets(CAPS, column, inner)).collect();
         grid.part(&below, Stand::Top);
         grid.close()
     }
 
     /// One side's Assets at one Situation.
-    fn assets(&self, seat: Seat, column: usize) -> Vec<String> {
+    fn assets(&self, seat: Seat, column: usize, inner: usize) -> Vec<String> {
         let pieces = &self.view.sides[seat.index()].pieces;
         let here = pieces.iter().filter(|piece| piece.at.index() == column);
-        here.map(|piece| ink(seat, words(piece))).collect()
+        let lines = here.flat_map(|piece| text::lines(&words(piece), inner));
+        lines.map(|line| ink(seat, line)).collect()
     }
 
     fn situation(&self, it: &SituationView, inner: usize) -> Vec<String> {
         let mut lines: Vec<String> =
             text::lines(it.situation.name(), inner).iter().map(paint::strong).collect();
-        lines.push(format!("worth {} Prestige", it.prestige));
-        lines.extend(text::lines(&self.cards.situation_text(it.situation), inner));
+        lines.extend(text::lines(&format!("worth {} Prestige", it.prestige), inner));
+        let rule = text::plain(&self.cards.situation_text(it.situation));
+        lines.extend(text::lines(&rule, inner));
         if it.closed {
             lines.push(paint::loud("CLOSED"));
         }
@@ -107,14 +109,15 @@ impl Table<'_> {
     }
 
     /// What decides the Situation, side by side: Influence as far as the viewer knows it, with a
-    /// question mark where a hidden Asset may add to it, or launches at Political Quagmire.
+    /// question mark where a hidden Asset may add to it, or launched Operations at Political
+    /// Quagmire.
     fn standing(&self, column: usize, inner: usize) -> Vec<String> {
         let it = &self.view.line[column];
         let row = |seat: Seat| {
             let side = &self.view.sides[seat.index()];
             let unknown = |piece: &PieceView| piece.at.index() == column && piece.asset.is_none();
             let sum = if it.situation == Situation::PoliticalQuagmire {
-                format!("{} launched", it.launches[seat.index()])
+                format!("{} Ops", it.launches[seat.index()])
             } else if side.pieces.iter().any(unknown) {
                 format!("{} + ?", it.influence[seat.index()])
             } else {

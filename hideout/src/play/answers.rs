@@ -29,45 +29,27 @@ impl<G: Shelved> Session<'_, G> {
             Reply::Table => return Ok(Answer::Redraw),
             Reply::Undo => return self.undo(seat),
             Reply::Choose(_) | Reply::Unclear => {
-                let numbers = if choices > 1 {
-                    format!("a number from 1 to {choices}")
-                } else {
-                    "1".to_owned()
+                let numbers = match choices {
+                    1 => "1".to_owned(),
+                    choices => format!("a number from 1 to {choices}"),
                 };
                 self.say(&format!(
                     "Type {numbers}, or a command: why, why not, log, table, \
                      rules, cards, hint, undo, save FILE, help, quit."
                 ))?;
             }
-            Reply::Help => {
-                let rows: Vec<Vec<String>> = HELP
-                    .iter()
-                    .map(|(word, about)| {
-                        vec![format!("  {}", paint::strong(word)), (*about).to_owned()]
-                    })
-                    .collect();
-                write!(self.console.out, "{}", text::columns(&rows, &[]))?;
-            }
+            Reply::Help => self.help()?,
             Reply::Log => self.write_log(seat)?,
             Reply::Why => {
-                let viewer = Viewer::Seat(seat);
                 let before = self.shown_before[seat.index()];
-                let events = self.table.log(viewer).map(|(_, event)| event).skip(before);
-                let reasons = why::because(&self.book, events, width);
-                if reasons.is_empty() {
-                    self.say("Nothing has happened since your last decision.")?;
-                } else {
-                    write!(self.console.out, "{reasons}")?;
-                }
+                let events = self.table.log(Viewer::Seat(seat)).map(|(_, event)| event);
+                let reasons = why::because(&self.book, events.skip(before), width);
+                self.reason(&reasons, "Nothing has happened since your last decision.")?;
             }
             Reply::WhyLine(line) => self.why_line(seat, line)?,
             Reply::WhyNot => {
                 let reasons = why::why_not(&self.table, seat, width);
-                if reasons.is_empty() {
-                    self.say("Nothing that you could try is forbidden now.")?;
-                } else {
-                    write!(self.console.out, "{reasons}")?;
-                }
+                self.reason(&reasons, "Nothing that you could try is forbidden now.")?;
             }
             Reply::Rules(number) => match rules::find(&G::INFO, &self.book, number.as_deref()) {
                 Ok(found) => write!(self.console.out, "{}", found.set(width))?,
@@ -88,6 +70,24 @@ impl<G: Shelved> Session<'_, G> {
 
     fn say(&mut self, sentence: &str) -> Result<()> {
         write!(self.console.out, "{}", text::hang("", sentence, self.width))?;
+        Ok(())
+    }
+
+    /// Writes the reasons, or says that there are none.
+    fn reason(&mut self, reasons: &str, none: &str) -> Result<()> {
+        if reasons.is_empty() {
+            return self.say(none);
+        }
+        write!(self.console.out, "{reasons}")?;
+        Ok(())
+    }
+
+    fn help(&mut self) -> Result<()> {
+        let row = |(word, about): &(&str, &str)| {
+            vec![format!("  {}", paint::strong(word)), (*about).to_owned()]
+        };
+        let rows: Vec<Vec<String>> = HELP.iter().map(row).collect();
+        write!(self.console.out, "{}", text::columns(&rows, &[]))?;
         Ok(())
     }
 

@@ -121,7 +121,8 @@ impl<'a, G: Shelved> Session<'a, G> {
         }
     }
 
-    /// Between two people at one screen: nobody sees the other's hand.
+    /// Between two people at one screen: nobody sees the other's hand. Says whether somebody
+    /// goes on.
     fn hand_over(&mut self, seat: Seat) -> Result<bool> {
         let alone = self.people().len() == 1;
         if alone || self.looking == Some(seat) {
@@ -133,10 +134,10 @@ impl<'a, G: Shelved> Session<'a, G> {
         let name = text::plain(&self.table.names()[seat]);
         let prompt =
             format!("It is the turn of {}. Take the screen and press Enter. ", paint::strong(name));
-        let there = self.console.ask(&prompt)?.is_some();
+        let answer = self.console.ask(&prompt)?;
         self.console.clear()?;
         self.looking = Some(seat);
-        Ok(there)
+        Ok(answer.is_some_and(|line| Reply::read(&line) != Reply::Quit))
     }
 
     /// Tells what is new, draws the table, asks, and lists the choices: what matters most for
