@@ -37,21 +37,17 @@ impl Deal {
         Deal { crew, rewards: Reward::ALL, boss }
     }
 
-    /// Shuffles the sorted Crew, then the sorted Rewards, then draws the Boss if it is random.
-    pub(crate) fn shuffled(
-        figures: &Figures,
-        variant: Variant,
-        boss: FirstBoss,
-        dice: &mut Dice,
-    ) -> Deal {
-        let mut deal = Deal::sorted(figures, Seat(0));
+    /// Shuffles these sorted decks: the Crew, then the Rewards; then draws the Boss if it is
+    /// random.
+    pub(crate) fn shuffled(mut self, variant: Variant, boss: FirstBoss, dice: &mut Dice) -> Deal {
+        let deal = &mut self;
         dice.shuffle(&mut deal.crew);
         dice.shuffle(&mut deal.rewards);
         deal.boss = match boss {
             FirstBoss::Random => Seat(dice.below(variant.players() as u32) as u8),
             FirstBoss::Seat(seat) => seat,
         };
-        deal
+        self
     }
 
     /// Whether these are the cards of the game, each as often as it should be.

@@ -54,7 +54,8 @@ impl Game for CaperCards {
     }
 
     fn shuffle(&self, dice: &mut Dice) -> Deal {
-        Deal::shuffled(&self.figures, self.variant, self.first_boss, dice)
+        // Nothing is dealt yet, so the decks lie in the order of the card list.
+        self.deal.shuffled(self.variant, self.first_boss, dice)
     }
 
     fn deal(&mut self, deal: &Deal, sink: &mut impl Sink<Event>) -> Result<(), BadDeal> {

@@ -1,11 +1,15 @@
 //! Worlds that a viewer cannot tell from the true one.
 
+use arrayvec::ArrayVec;
 use engine::{Dice, Viewer};
 
 use crate::action::Card;
 use crate::deck::CREW_CARDS;
 use crate::state::{CaperCards, Phase};
 use crate::{Crew, Reward};
+
+/// Every position of the Crew deck.
+const ALL: u32 = (1 << CREW_CARDS) - 1;
 
 impl CaperCards {
     /// The same game with everything shuffled anew that `viewer` has not seen. Nothing else in
@@ -16,16 +20,17 @@ impl CaperCards {
         if viewer == Viewer::Omniscient || self.phase == Phase::Undealt {
             return world;
         }
-        let unseen = !self.seen(viewer) & ((1 << CREW_CARDS) - 1);
-        let mut crew = [Crew::Fcg; CREW_CARDS];
-        let mut count = 0;
-        for card in Card::in_mask(unseen) {
-            crew[count] = self.deal.crew[card.index()];
-            count += 1;
+        let seen = self.seen(viewer);
+        let mut left = self.figures.copies();
+        for card in Card::in_mask(seen & ALL) {
+            left[self.deal.crew[card.index()].index()] -= 1;
         }
-        crew[..count].sort_unstable();
-        dice.shuffle(&mut crew[..count]);
-        for (card, crew) in Card::in_mask(unseen).zip(crew) {
+        let mut unseen = ArrayVec::<Crew, CREW_CARDS>::new();
+        for (crew, copies) in Crew::ALL.into_iter().zip(left) {
+            unseen.extend(std::iter::repeat_n(crew, copies.into()));
+        }
+        dice.shuffle(&mut unseen);
+        for (card, crew) in Card::in_mask(!seen & ALL).zip(unseen) {
             world.deal.crew[card.index()] = crew;
         }
         let rewards = &mut world.deal.rewards[self.first_unseen_reward(viewer)..];

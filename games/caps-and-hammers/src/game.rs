@@ -65,7 +65,8 @@ impl Game for CapsAndHammers {
     }
 
     fn shuffle(&self, dice: &mut Dice) -> Deal {
-        let mut deal = unshuffled(&self.numbers);
+        // Nothing is dealt yet, so the cards lie in the order of the lists.
+        let mut deal = self.deal;
         for assets in &mut deal.assets {
             dice.shuffle(assets);
         }

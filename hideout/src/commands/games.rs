@@ -43,11 +43,7 @@ impl Visitor for Describe {
     type Output = Description;
 
     fn visit<G: Shelved>(self) -> Description {
-        Description {
-            info: G::INFO,
-            options: G::Options::fields(),
-            bots: bots::NAMES,
-        }
+        Description { info: G::INFO, options: G::Options::fields(), bots: bots::NAMES }
     }
 }
 
