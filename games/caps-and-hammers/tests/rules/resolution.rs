@@ -111,6 +111,38 @@ fn ch_8_6_assets_and_situations_are_discarded_and_two_cards_kept() {
     assert_eq!(drawn.collect::<Vec<_>>(), [2, 5, 2, 5, 5, 5], "five more each, two kept");
 }
 
+/// What Guerrillas, Soldiers, Spies and launches did ends with the round.
+#[test]
+fn ch_8_6_nothing_of_a_round_lasts_into_the_next() {
+    let line = [
+        SpaceRace,
+        TradeChokepoint,
+        Situation::AidPrograms,
+        JungleWarfare,
+        Situation::PoliticalQuagmire,
+        FifthColumn,
+    ];
+    let mut scene = Scene::new(&line, &[Guerrilla, Spy, Asset::Soldier], &[Admiral]);
+    scene.deploy(Guerrilla, SpaceRace);
+    scene.launch(Guerrilla, SpaceRace);
+    scene.end();
+    scene.turn(Admiral, SpaceRace);
+    scene.deploy(Spy, SpaceRace);
+    scene.launch(Spy, SpaceRace);
+    scene.end();
+    scene.turn(Admiral, JungleWarfare);
+    scene.deploy(Asset::Soldier, TradeChokepoint);
+    scene.launch(Asset::Soldier, TradeChokepoint);
+    scene.end();
+    let view = scene.view(CAPS);
+    assert_eq!((view.line[0].prestige, view.line[0].launches), (5, [2, 0]));
+    assert!(view.line[1].closed && view.sides[0].spied == 1);
+    scene.rest(JungleWarfare);
+    let view = scene.view(CAPS);
+    assert_eq!((view.line[0].prestige, view.line[0].launches), (2, [0, 0]));
+    assert!(!view.line[1].closed && view.sides[0].spied == 0);
+}
+
 #[test]
 fn ch_8_7_after_the_third_round_the_game_is_over() {
     let mut scene = Scene::new(

@@ -72,6 +72,10 @@ fn ch_7_2_demilitarization_punishes_a_large_margin_from_eleven_on() {
     let (scene, influence) = demilitarization(&[Nuke, Defector], &[Admiral], true);
     assert_eq!(influence, [8, 4]);
     assert_eq!(scene.gained(CAPS), [(Ability::Demilitarization, -4)]);
+    // 6 against 5, exactly 11.
+    let (scene, influence) = demilitarization(&[Nuke], &[Spy, Defector], true);
+    assert_eq!(influence, [6, 5]);
+    assert_eq!(scene.gained(CAPS), [(Ability::Demilitarization, -1)]);
     // 9 against 3: 4 - 6 = -2.
     let (scene, influence) = demilitarization(&[Nuke, Spy], &[Spy], true);
     assert_eq!(influence, [9, 3]);
