@@ -68,4 +68,4 @@ macro_rules! shelve {
     };
 }
 
-shelve![caper_cards::CaperCards, caps_and_hammers::CapsAndHammers];
+shelve![caper_cards::CaperCards, caper_europe::CaperEurope, caps_and_hammers::CapsAndHammers,];

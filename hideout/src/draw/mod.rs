@@ -4,6 +4,7 @@
 //! plain listing of its view.
 
 mod caper_cards;
+mod caper_europe;
 mod caps_and_hammers;
 mod grid;
 mod listing;
@@ -26,6 +27,9 @@ pub(crate) fn table<G: Shelved>(
     }
     if let (Some(view), Some(cards)) = (seen.downcast_ref(), read.downcast_ref()) {
         return caps_and_hammers::draw(view, cards, names, width);
+    }
+    if let (Some(view), Some(cards)) = (seen.downcast_ref(), read.downcast_ref()) {
+        return caper_europe::draw(view, cards, names, width);
     }
     listing::draw(view, width)
 }

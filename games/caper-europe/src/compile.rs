@@ -1,0 +1,286 @@
+//! A card's line of text made ready for play.
+//!
+//! The language can say more than this game can do: one action carries every choice of a play,
+//! so a card asks for at most one burn and one good. What cannot be played is refused here,
+//! with the card, the line and what is allowed.
+
+use arrayvec::ArrayVec;
+use heist::Measure;
+use heist::lang::{Clause, Effect, Kind, Line, Loot, When, Whose};
+
+use crate::cards::{GearCard, LocationCard, ThiefCard};
+use crate::city::dialect;
+use crate::deck_list::{check_colour, check_name, check_number};
+use crate::{City, Good};
+
+/// The largest number on a card; Points of whole games stay small with it.
+const LARGEST: u8 = 10;
+
+/// A card as play needs it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Face {
+    /// A colour of Gear, or none for Thieves and Locations.
+    pub(crate) colour: Option<heist::lang::Colour>,
+    /// The income of a Thief, the cost of a Gear, the base Points of a Location.
+    pub(crate) coins: u8,
+    /// What happens when it is played, in printed order; for a Location, what it does for both.
+    pub(crate) gains: ArrayVec<Gain, 4>,
+    /// What it scores at the end; for a Location, for its winner.
+    pub(crate) points: ArrayVec<Points, 3>,
+    /// The colours of Gear that it keeps from being burned, as bits.
+    pub(crate) protects: u8,
+    /// Whether it burns.
+    pub(crate) burns: bool,
+    /// Whether it steals any good.
+    pub(crate) takes_any: bool,
+    /// Whether it has a set effect that goes on.
+    pub(crate) ongoing: bool,
+}
+
+/// Something that happens at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Gain {
+    pub(crate) what: What,
+    pub(crate) amount: u8,
+    /// Once for each set, and again for each new one.
+    pub(crate) per: Option<Sets>,
+}
+
+/// Sets that an immediate effect counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Sets {
+    pub(crate) measure: Measure,
+    pub(crate) watch: Watch,
+}
+
+/// What a set effect must look at again when it changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Watch {
+    /// The owner's Crew at this Location.
+    Crew,
+    /// The owner's discards.
+    Discards,
+    /// The owner's laundered Coins.
+    Laundered,
+}
+
+/// What an immediate effect does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum What {
+    Caper,
+    Coin,
+    Launder,
+    Steal(Good),
+    StealAny,
+    Burn,
+}
+
+/// Points at the end of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Points {
+    pub(crate) amount: u8,
+    pub(crate) per: Option<Measure>,
+    pub(crate) when: Option<When>,
+}
+
+/// A card that cannot be used: which of its fields, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Wrong {
+    pub(crate) field: &'static str,
+    pub(crate) message: String,
+}
+
+fn wrong(field: &'static str) -> impl Fn(String) -> Wrong {
+    move |message| Wrong { field, message }
+}
+
+impl Face {
+    pub(crate) fn of_location(card: &LocationCard) -> Result<Face, Wrong> {
+        check_name(&card.name).map_err(wrong("name"))?;
+        check_number(&card.name, "base", card.base, 20).map_err(wrong("base"))?;
+        let mut face = Face::plain(card.base);
+        let reward = Text { name: &card.name, field: "reward", text: &card.reward };
+        reward.compile(card.city, &mut face, Text::reward)?;
+        let effect = Text { name: &card.name, field: "effect", text: &card.effect };
+        effect.compile(card.city, &mut face, Text::location_effect)?;
+        effect.check(&face)?;
+        Ok(face)
+    }
+
+    pub(crate) fn of_thief(card: &ThiefCard) -> Result<Face, Wrong> {
+        check_name(&card.name).map_err(wrong("name"))?;
+        check_number(&card.name, "income", card.income, 10).map_err(wrong("income"))?;
+        let text = Text { name: &card.name, field: "text", text: &card.text };
+        text.card(card.city, Face::plain(card.income))
+    }
+
+    pub(crate) fn of_gear(card: &GearCard) -> Result<Face, Wrong> {
+        check_name(&card.name).map_err(wrong("name"))?;
+        check_number(&card.name, "cost", card.cost, 10).map_err(wrong("cost"))?;
+        check_colour(&card.name, card.colour, card.city).map_err(wrong("colour"))?;
+        let text = Text { name: &card.name, field: "text", text: &card.text };
+        let face = Face { colour: card.colour.in_lines(), ..Face::plain(card.cost) };
+        text.card(card.city, face)
+    }
+
+    fn plain(coins: u8) -> Face {
+        Face {
+            colour: None,
+            coins,
+            gains: ArrayVec::new(),
+            points: ArrayVec::new(),
+            protects: 0,
+            burns: false,
+            takes_any: false,
+            ongoing: false,
+        }
+    }
+}
+
+/// A line of a card, with what is needed to say where it is wrong.
+struct Text<'a> {
+    name: &'a str,
+    field: &'static str,
+    text: &'a str,
+}
+
+impl Text<'_> {
+    fn wrong(&self, why: impl std::fmt::Display) -> Wrong {
+        let Text { name, field, text } = self;
+        Wrong { field, message: format!("{name}: {field} \"{text}\": {why}") }
+    }
+
+    fn compile(
+        &self,
+        city: Option<City>,
+        face: &mut Face,
+        add: impl Fn(&Self, &Clause, &mut Face) -> Result<(), Wrong>,
+    ) -> Result<(), Wrong> {
+        let line = Line::parse(self.text, dialect(city)).map_err(|error| self.wrong(error))?;
+        if line.clauses.iter().any(|clause| clause.amount > LARGEST) {
+            return Err(self.wrong(format!("a number on a card is {LARGEST} at most")));
+        }
+        line.clauses.iter().try_for_each(|clause| add(self, clause, face))
+    }
+
+    fn card(&self, city: Option<City>, mut face: Face) -> Result<Face, Wrong> {
+        self.compile(city, &mut face, Text::clause)?;
+        self.check(&face)?;
+        Ok(face)
+    }
+
+    /// Any effect of a Thief or a Gear.
+    fn clause(&self, clause: &Clause, face: &mut Face) -> Result<(), Wrong> {
+        match clause.effect {
+            Effect::Point => self.points(clause, face),
+            Effect::Protect(kind) => self.protection(clause, kind, face),
+            _ => self.gain(clause, face),
+        }
+    }
+
+    /// What the winner of a Location scores.
+    fn reward(&self, clause: &Clause, face: &mut Face) -> Result<(), Wrong> {
+        if clause.effect != Effect::Point {
+            return Err(self.wrong("the reward of a Location is Points"));
+        }
+        if clause.when == Some(When::Won) {
+            return Err(self.wrong("only the winner gets a reward; leave out \"if won\""));
+        }
+        self.points(clause, face)
+    }
+
+    /// What a Location does for both players.
+    fn location_effect(&self, clause: &Clause, face: &mut Face) -> Result<(), Wrong> {
+        match clause.effect {
+            Effect::Point => Err(self.wrong("Points of a Location belong into its reward")),
+            Effect::Protect(kind) => self.protection(clause, kind, face),
+            _ if clause.per.is_none() => {
+                Err(self.wrong("the effect of a Location is \"protect …\" or has a \"per\""))
+            }
+            _ => self.gain(clause, face),
+        }
+    }
+
+    fn points(&self, clause: &Clause, face: &mut Face) -> Result<(), Wrong> {
+        let per = clause.per.as_ref().map(Measure::new).transpose().map_err(|e| self.wrong(e))?;
+        if per == Some(Measure::Coins) {
+            return Err(self.wrong("only laundered Coins are counted"));
+        }
+        let points = Points { amount: clause.amount, per, when: clause.when };
+        face.points.try_push(points).map_err(|_| self.wrong("at most three kinds of Points"))
+    }
+
+    fn protection(&self, clause: &Clause, kind: Kind, face: &mut Face) -> Result<(), Wrong> {
+        if clause.per.is_some() || clause.when.is_some() {
+            return Err(self.wrong("\"protect\" has neither \"per\" nor \"if\""));
+        }
+        face.protects |= match kind {
+            Kind::Gear => u8::MAX,
+            Kind::Colour(colour) => 1 << colour.0,
+            Kind::Thief => {
+                return Err(self.wrong("Thieves are never burned; protect gear or a colour"));
+            }
+        };
+        Ok(())
+    }
+
+    fn gain(&self, clause: &Clause, face: &mut Face) -> Result<(), Wrong> {
+        if clause.when.is_some() {
+            return Err(self.wrong("\"if\" goes with Points only"));
+        }
+        let what = match clause.effect {
+            Effect::Caper => What::Caper,
+            Effect::Coin => What::Coin,
+            Effect::Launder => What::Launder,
+            Effect::Burn => What::Burn,
+            Effect::Steal(Loot::Any) => What::StealAny,
+            Effect::Steal(Loot::One(good)) => What::Steal(Good::of(good)),
+            _ => return Err(self.wrong("this effect is of another game")),
+        };
+        let per = match &clause.per {
+            None => None,
+            Some(_) if matches!(what, What::Burn | What::StealAny) => {
+                return Err(self.wrong("\"burn\" and \"steal any\" have no \"per\""));
+            }
+            Some(per) => {
+                let measure = Measure::new(per).map_err(|error| self.wrong(error))?;
+                Some(Sets { measure, watch: self.watched(&measure)? })
+            }
+        };
+        let gain = Gain { what, amount: clause.amount, per };
+        face.ongoing |= per.is_some();
+        face.burns |= what == What::Burn;
+        face.takes_any |= what == What::StealAny;
+        face.gains.try_push(gain).map_err(|_| self.wrong("at most four immediate effects"))
+    }
+
+    fn watched(&self, measure: &Measure) -> Result<Watch, Wrong> {
+        match measure {
+            Measure::Cards { whose: Whose::Own, .. } => Ok(Watch::Crew),
+            Measure::Cards { whose: Whose::Discard, .. } => Ok(Watch::Discards),
+            Measure::Laundered => Ok(Watch::Laundered),
+            _ => Err(self.wrong(
+                "an immediate effect counts cards of the own Crew, own discards or laundered \
+                 coins; everything else is for Points",
+            )),
+        }
+    }
+
+    /// What the clauses must not be together.
+    fn check(&self, face: &Face) -> Result<(), Wrong> {
+        let count = |what: fn(&What) -> bool| face.gains.iter().filter(|g| what(&g.what)).count();
+        if count(|what| *what == What::Burn) > 1 {
+            return Err(self.wrong("a card burns once at most"));
+        }
+        let steals = count(|what| matches!(what, What::Steal(_) | What::StealAny));
+        if face.takes_any && steals > 1 {
+            return Err(self.wrong("beside \"steal any\" a card steals nothing"));
+        }
+        let launders = count(|what| *what == What::Launder) > 0;
+        let laundered = |gain: &Gain| gain.per.is_some_and(|per| per.watch == Watch::Laundered);
+        if launders && face.gains.iter().any(laundered) {
+            return Err(self.wrong("a card that launders counts laundered coins for Points only"));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,196 @@
+//! Icons and set effects that act at once.
+
+use engine::{Seat, Sink};
+use heist::{Counts, Tableau};
+
+use crate::compile::{Face, Watch, What};
+use crate::state::places;
+use crate::{CaperEurope, Cause, Choice, Event, FIRST, Good, Site};
+
+impl CaperEurope {
+    /// Resolves the icons of a card that was just played, from left to right. Says whether the
+    /// rival now owes a good for a wild one on a burned Gear.
+    #[inline]
+    pub(crate) fn own_icons(
+        &mut self,
+        seat: Seat,
+        at: Site,
+        face: &'static Face,
+        choice: Choice,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
+        let mut owed = false;
+        for gain in &face.gains {
+            match (gain.what, gain.per) {
+                (What::Burn, _) => owed |= self.burn(seat, at, choice.burn, sink),
+                (What::StealAny, _) => self.steal(seat, at, choice.take, true, sink),
+                (what, None) => self.gain(seat, at, what, gain.amount, Cause::Icon, sink),
+                (what, Some(sets)) => {
+                    let count = sets.measure.count(&self.tableau(seat, at));
+                    let amount = gain.amount.saturating_mul(count);
+                    self.gain(seat, at, what, amount, Cause::Sets, sink);
+                }
+            }
+        }
+        owed
+    }
+
+    /// Set effects of the other cards in a Crew and of the Location, for the sets that a new
+    /// card has completed (CE-7.4, CE-7.6).
+    #[inline]
+    pub(crate) fn new_sets(
+        &mut self,
+        seat: Seat,
+        at: Site,
+        before: Counts,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let now = Tableau { own: self.crew(seat, at).counts, ..Tableau::default() };
+        let then = Tableau { own: before, ..Tableau::default() };
+        self.watchers(seat, at, Watch::Crew, &then, &now, sink);
+    }
+
+    /// Set effects everywhere that count discards (CE-7.7).
+    fn new_discards(&mut self, seat: Seat, before: Counts, sink: &mut impl Sink<Event>) {
+        let now = Tableau { discard: self.side(seat).discarded, ..Tableau::default() };
+        let then = Tableau { discard: before, ..Tableau::default() };
+        for at in Site::all() {
+            self.watchers(seat, at, Watch::Discards, &then, &now, sink);
+        }
+    }
+
+    /// Set effects everywhere that count laundered Coins (CE-7.7).
+    pub(crate) fn new_laundered(&mut self, seat: Seat, before: u8, sink: &mut impl Sink<Event>) {
+        let now = Tableau { laundered: self.side(seat).laundered, ..Tableau::default() };
+        let then = Tableau { laundered: before, ..Tableau::default() };
+        for at in Site::all() {
+            self.watchers(seat, at, Watch::Laundered, &then, &now, sink);
+        }
+    }
+
+    /// Gives what the set effects at a Location that watch one thing yield for its change.
+    #[inline]
+    fn watchers(
+        &mut self,
+        seat: Seat,
+        at: Site,
+        watch: Watch,
+        then: &Tableau,
+        now: &Tableau,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let crew = *self.crew(seat, at);
+        for bit in places(u64::from(crew.ongoing)) {
+            let place = crew.stacks[usize::from(bit / 4)].cards[usize::from(bit % 4)];
+            let cause = match watch {
+                Watch::Crew => Cause::NewSets(self.card(place)),
+                Watch::Discards | Watch::Laundered => Cause::Hideout(self.card(place)),
+            };
+            self.grow(seat, at, self.face(place), watch, (then, now), cause, sink);
+        }
+        let location = self.location(at);
+        let face = self.cards.face(location);
+        if face.ongoing {
+            self.grow(seat, at, face, watch, (then, now), Cause::Location(location), sink);
+        }
+    }
+
+    /// Gives what one card's set effects yield for new sets. What is lost is never taken back.
+    #[expect(clippy::too_many_arguments, reason = "each says one thing about the one event")]
+    fn grow(
+        &mut self,
+        seat: Seat,
+        at: Site,
+        face: &'static Face,
+        watch: Watch,
+        (then, now): (&Tableau, &Tableau),
+        cause: Cause,
+        sink: &mut impl Sink<Event>,
+    ) {
+        for gain in &face.gains {
+            let Some(sets) = gain.per.filter(|sets| sets.watch == watch) else { continue };
+            let new = sets.measure.count(now).saturating_sub(sets.measure.count(then));
+            self.gain(seat, at, gain.what, gain.amount.saturating_mul(new), cause, sink);
+        }
+    }
+
+    /// Gives something at a Location.
+    #[inline]
+    fn gain(
+        &mut self,
+        seat: Seat,
+        at: Site,
+        what: What,
+        amount: u8,
+        cause: Cause,
+        sink: &mut impl Sink<Event>,
+    ) {
+        if amount == 0 {
+            return;
+        }
+        match what {
+            What::Caper => self.move_tracker(seat, at, amount, cause, sink),
+            What::Coin => self.gain_coins(seat, amount, cause, sink),
+            What::Launder => self.launder(seat, amount, sink),
+            What::Steal(good) => {
+                (0..amount).for_each(|_| self.steal(seat, at, Some(good), false, sink));
+            }
+            // Both need a choice, so neither is ever part of a set effect.
+            What::StealAny | What::Burn => {}
+        }
+    }
+
+    /// Moves a tracker toward a player, to the end of the track at most (CE-6.2, CE-6.3).
+    #[inline]
+    pub(crate) fn move_tracker(
+        &mut self,
+        seat: Seat,
+        at: Site,
+        capers: u8,
+        cause: Cause,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let end = self.cards.spaces();
+        let tracker = &mut self.tracker[at.index()];
+        let left = if seat == FIRST { end - *tracker } else { end + *tracker } as u8;
+        let spaces = capers.min(left);
+        *tracker += if seat == FIRST { spaces as i8 } else { -(spaces as i8) };
+        let tracker = *tracker;
+        let lost = capers - spaces;
+        let at = self.location(at);
+        sink.tell(Event::MovedTracker { seat, at, spaces, lost, tracker, cause });
+    }
+
+    /// Takes a Stolen Good from a Location if it is there (CE-6.6 to CE-6.8).
+    fn steal(
+        &mut self,
+        seat: Seat,
+        at: Site,
+        good: Option<Good>,
+        any: bool,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let here = self.location(at);
+        match good {
+            Some(good) if self.goods[at.index()][good.index()] > 0 => {
+                self.goods[at.index()][good.index()] -= 1;
+                self.side_mut(seat).goods[good.index()] += 1;
+                sink.tell(Event::Stole { seat, good, at: here, any });
+            }
+            _ => sink.tell(Event::FoundNothing { seat, good, at: here }),
+        }
+    }
+
+    /// Puts a card that lies open into its owner's discards.
+    pub(crate) fn discard(&mut self, seat: Seat, place: u8, sink: &mut impl Sink<Event>) {
+        let colour = self.face(place).colour;
+        let side = self.side_mut(seat);
+        let before = side.discarded;
+        side.discards |= 1 << place;
+        match colour {
+            Some(colour) => side.discarded.add_gear(colour),
+            None => side.discarded.add_thief(),
+        }
+        self.new_discards(seat, before, sink);
+    }
+}

@@ -1,0 +1,309 @@
+//! The state: a few hundred bytes, no heap.
+
+use engine::Seat;
+use heist::{Counts, ROUNDS, RoundKind};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Card;
+use crate::compile::Face;
+use crate::table::{Compiled, GEAR, LOCATIONS, THIEVES};
+use crate::{City, Gear, Good, Site, Slot, Thief};
+
+/// The Mastermind who begins the Thief rounds.
+pub const FIRST: Seat = Seat(0);
+/// The Mastermind who begins the Gear rounds.
+pub const SECOND: Seat = Seat(1);
+
+/// The most Gear on a Thief (CE-5.2), and the most Thieves on one side of a Location (CE-4.2).
+pub(crate) const MOST: usize = 3;
+/// The Coins in the game (CE-1.3).
+pub(crate) const COINS: u8 = 10;
+/// The places for Stolen Goods at a Location (CE-2.2).
+pub(crate) const GOODS_HERE: u8 = 4;
+
+/// A game of Caper: Europe.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct CaperEurope {
+    pub(crate) cards: &'static Compiled,
+    pub(crate) city: City,
+    /// The shuffled Locations; the first three are on the board.
+    pub(crate) locations: [Card; LOCATIONS],
+    /// The shuffled Thieves and after them the shuffled Gear: all that is hidden is in here.
+    /// A place in this row is what every mask and stack speaks of.
+    pub(crate) deck: [Card; THIEVES + GEAR],
+    /// The Stolen Goods as they were laid out, four for each Location.
+    pub(crate) laid: [Good; 12],
+    pub(crate) sides: [Side; 2],
+    /// The Stolen Goods at each Location, by kind.
+    pub(crate) goods: [[u8; 3]; 3],
+    /// Each Caper Tracker, counted from the middle toward the first Mastermind.
+    pub(crate) tracker: [i8; 3],
+    pub(crate) supply: u8,
+    /// The places whose cards have lain open for all.
+    pub(crate) open: u64,
+    /// The round, from 0 to 5.
+    pub(crate) round: u8,
+    /// The plays of this round so far.
+    pub(crate) turn: u8,
+    pub(crate) phase: Phase,
+}
+
+/// Where in the game we are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Nothing is dealt yet.
+    Undealt,
+    /// The player whose turn it is plays a card.
+    Play,
+    /// The rival of the player whose turn it is returns a Stolen Good to this Location.
+    Return(Site),
+    /// The game is over.
+    Over,
+}
+
+/// The order of every pile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    /// The Locations; the first three are revealed.
+    pub locations: [Card; LOCATIONS],
+    /// The Thieves in the order in which they are dealt: the first player's hand of each round,
+    /// then the second player's.
+    pub thieves: [Card; THIEVES],
+    /// The Gear, in the same way.
+    #[serde(with = "row")]
+    pub gear: [Card; GEAR],
+    /// The Stolen Goods, four for each Location.
+    pub goods: [Good; 12],
+}
+
+/// Rows longer than 32 have no serialised form of their own.
+mod row {
+    use arrayvec::ArrayVec;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::cards::Card;
+    use crate::table::GEAR;
+
+    pub(super) fn serialize<S: Serializer>(row: &[Card; GEAR], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(row)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<[Card; GEAR], D::Error> {
+        let row = ArrayVec::<Card, GEAR>::deserialize(from)?;
+        row.into_inner().map_err(|row| {
+            D::Error::custom(format!("{} Gear are dealt instead of {GEAR}", row.len()))
+        })
+    }
+}
+
+/// One player's side of the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Side {
+    pub(crate) coins: u8,
+    /// The Coins in the Hideout.
+    pub(crate) laundered: u8,
+    /// The Stolen Goods in the Hideout, by kind.
+    pub(crate) goods: [u8; 3],
+    /// The places whose cards are in the hand.
+    pub(crate) hand: u64,
+    /// The places whose cards this player has seen.
+    pub(crate) seen: u64,
+    /// The places whose cards are in the discards.
+    pub(crate) discards: u64,
+    /// The same by kind.
+    pub(crate) discarded: Counts,
+    pub(crate) crews: [Crew; 3],
+}
+
+/// One player's cards at one Location.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Crew {
+    pub(crate) counts: Counts,
+    pub(crate) stacks: [Stack; MOST],
+    /// How many Thieves there are.
+    pub(crate) thieves: u8,
+    /// Which cards have ongoing set effects: four bits for each stack, the Thief's lowest.
+    pub(crate) ongoing: u16,
+}
+
+/// A Thief and the Gear on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stack {
+    /// The places of the Thief and its Gear from below.
+    pub(crate) cards: [u8; 1 + MOST],
+    /// How many Gear there are.
+    pub(crate) height: u8,
+}
+
+impl Side {
+    pub(crate) fn empty() -> Side {
+        let stack = Stack { cards: [0; 1 + MOST], height: 0 };
+        let crew =
+            Crew { counts: Counts::default(), stacks: [stack; MOST], thieves: 0, ongoing: 0 };
+        Side {
+            coins: 0,
+            laundered: 0,
+            goods: [0; 3],
+            hand: 0,
+            seen: 0,
+            discards: 0,
+            discarded: Counts::default(),
+            crews: [crew; 3],
+        }
+    }
+}
+
+impl Crew {
+    /// The stacks with a Thief.
+    #[inline]
+    pub(crate) fn stacks(&self) -> &[Stack] {
+        &self.stacks[..usize::from(self.thieves)]
+    }
+
+    /// The places of all its cards.
+    pub(crate) fn places(&self) -> impl Iterator<Item = u8> + '_ {
+        self.stacks().iter().flat_map(|stack| stack.places().iter().copied())
+    }
+}
+
+impl Stack {
+    /// The places of the Thief and its Gear from below.
+    #[inline]
+    pub(crate) fn places(&self) -> &[u8] {
+        &self.cards[..=usize::from(self.height)]
+    }
+
+    /// The place of the topmost Gear.
+    #[inline]
+    pub(crate) fn top(&self) -> Option<u8> {
+        (self.height > 0).then(|| self.cards[usize::from(self.height)])
+    }
+}
+
+impl CaperEurope {
+    /// Whose turn it is (CE-3.2, CE-3.4).
+    #[inline]
+    pub(crate) fn active(&self) -> Seat {
+        Seat((self.round ^ self.turn) & 1)
+    }
+
+    #[inline]
+    pub(crate) fn side(&self, seat: Seat) -> &Side {
+        &self.sides[seat.index() & 1]
+    }
+
+    #[inline]
+    pub(crate) fn side_mut(&mut self, seat: Seat) -> &mut Side {
+        &mut self.sides[seat.index() & 1]
+    }
+
+    #[inline]
+    pub(crate) fn crew(&self, seat: Seat, at: Site) -> &Crew {
+        &self.side(seat).crews[at.index()]
+    }
+
+    #[inline]
+    pub(crate) fn crew_mut(&mut self, seat: Seat, at: Site) -> &mut Crew {
+        &mut self.side_mut(seat).crews[at.index()]
+    }
+
+    #[inline]
+    pub(crate) fn card(&self, place: u8) -> Card {
+        self.deck[usize::from(place)]
+    }
+
+    #[inline]
+    pub(crate) fn face(&self, place: u8) -> &'static Face {
+        self.cards.face(self.card(place))
+    }
+
+    #[inline]
+    pub(crate) fn location(&self, at: Site) -> Card {
+        self.locations[at.index()]
+    }
+
+    #[inline]
+    pub(crate) fn kind(&self) -> RoundKind {
+        ROUNDS[usize::from(self.round)].kind
+    }
+
+    /// What is counted in the Hideouts and at a Location, as `seat` has it.
+    #[inline]
+    pub(crate) fn tableau(&self, seat: Seat, at: Site) -> heist::Tableau {
+        let side = self.side(seat);
+        heist::Tableau {
+            own: side.crews[at.index()].counts,
+            rival: self.crew(rival(seat), at).counts,
+            discard: side.discarded,
+            goods: side.goods,
+            coins: side.coins,
+            laundered: side.laundered,
+        }
+    }
+
+    /// Who is ahead at a Location (CE-10.2).
+    #[inline]
+    pub(crate) fn leader(&self, at: Site) -> Option<Seat> {
+        match self.tracker[at.index()] {
+            1.. => Some(FIRST),
+            0 => None,
+            _ => Some(SECOND),
+        }
+    }
+}
+
+impl Thief {
+    /// Its place in the row of all cards.
+    #[inline]
+    pub(crate) const fn place(self) -> u8 {
+        self.index() as u8
+    }
+
+    /// The Thief at a place.
+    #[inline]
+    pub(crate) const fn at(place: u8) -> Option<Thief> {
+        Thief::new(place)
+    }
+}
+
+impl Gear {
+    /// Its place in the row of all cards.
+    #[inline]
+    pub(crate) const fn place(self) -> u8 {
+        (THIEVES + self.index()) as u8
+    }
+
+    /// The Gear at a place.
+    #[inline]
+    pub(crate) const fn at(place: u8) -> Option<Gear> {
+        match place.checked_sub(THIEVES as u8) {
+            Some(number) => Gear::new(number),
+            None => None,
+        }
+    }
+}
+
+/// The other player.
+pub(crate) const fn rival(seat: Seat) -> Seat {
+    Seat(seat.0 ^ 1)
+}
+
+/// The places in a mask, from the lowest.
+#[inline]
+pub(crate) fn places(mut mask: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let place = (mask != 0).then(|| mask.trailing_zeros() as u8);
+        mask &= mask.wrapping_sub(1);
+        place
+    })
+}
+
+/// The slots in a mask of three bits.
+#[inline]
+pub(crate) fn slots(mask: u8) -> impl Iterator<Item = Slot> {
+    Slot::all().filter(move |slot| mask >> slot.index() & 1 == 1)
+}
