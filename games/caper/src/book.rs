@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use engine::CardError;
 use heist::lang::Kind;
 
-use crate::cards::{Cards, Flaw};
+use crate::cards::{Cards, Flaw, GearCard, LocationCard, ThiefCard};
 use crate::program::Program;
 use crate::{Card, City, Gear, Location, Thief};
 
@@ -134,9 +134,9 @@ impl Compiled {
     fn new(cards: &Cards) -> Result<Compiled, CardError> {
         engine::Cards::check(cards)?;
         let whole = |flaw: Flaw| CardError::whole(flaw.message);
-        let locations = cards.location.iter().map(|card| card.compile()).collect::<Result<_, _>>();
-        let thieves = cards.thief.iter().map(|card| card.compile()).collect::<Result<_, _>>();
-        let gear = cards.gear.iter().map(|card| card.compile()).collect::<Result<_, _>>();
+        let locations = cards.location.iter().map(LocationCard::compile).collect::<Result<_, _>>();
+        let thieves = cards.thief.iter().map(ThiefCard::compile).collect::<Result<_, _>>();
+        let gear = cards.gear.iter().map(GearCard::compile).collect::<Result<_, _>>();
         let [paris, rome, london] = City::ALL.map(|city| cards.decks(city));
         Ok(Compiled {
             cards: cards.clone(),

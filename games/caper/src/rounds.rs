@@ -112,7 +112,9 @@ impl Caper {
 
     /// A Lookout chooses; when both have, the cards are passed (CP-11.3).
     pub(crate) fn choose_pass(&mut self, seat: Seat, cards: Pair, sink: &mut impl Sink<Event>) {
-        self.passing[seat.index() / 2 & 1] = cards.mask();
+        if let Some(side) = self.side_of(seat) {
+            self.passing[side] = cards.mask();
+        }
         sink.tell(Event::Chose { seat });
         if self.passing.contains(&0) {
             return;

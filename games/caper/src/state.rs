@@ -152,7 +152,7 @@ impl Caper {
     /// The side a seat belongs to; none for the Snitch.
     pub(crate) fn side_of(&self, seat: Seat) -> Option<SideIndex> {
         match self.players() {
-            4 => Some(seat.index() / 2 & 1),
+            4 => Some((seat.index() / 2) & 1),
             3 if seat == Caper::SNITCH => None,
             _ => Some(seat.index() & 1),
         }
