@@ -68,4 +68,9 @@ macro_rules! shelve {
     };
 }
 
-shelve![caper_cards::CaperCards, caper_europe::CaperEurope, caps_and_hammers::CapsAndHammers,];
+shelve![
+    caper::Caper,
+    caper_cards::CaperCards,
+    caper_europe::CaperEurope,
+    caps_and_hammers::CapsAndHammers,
+];

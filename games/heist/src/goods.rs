@@ -5,21 +5,16 @@
 ///
 /// Each set takes at most one of each kind, so with the goods sorted by number the largest sets
 /// are made first. That is best as long as a larger set is worth at least as much more for each
-/// good, as in both games; a wild one goes where it adds most, tried in every way.
+/// good, as in both games. For the same reason a wild one is best taken for the kind that is
+/// rarest: no other makes a larger set.
 pub fn sets_worth(goods: [u8; 3], wild: u8, values: [u8; 3]) -> u16 {
-    if wild > 0 {
-        return (0..3)
-            .map(|kind| {
-                let mut with = goods;
-                with[kind] += 1;
-                sets_worth(with, wild - 1, values)
-            })
-            .max()
-            .unwrap_or(0);
+    let mut sorted = goods.map(u16::from);
+    for _ in 0..wild {
+        sorted.sort_unstable();
+        sorted[0] += 1;
     }
-    let mut sorted = goods;
     sorted.sort_unstable();
     let [three, two, one] = sorted;
     let [single, pair, triple] = values.map(u16::from);
-    u16::from(three) * triple + u16::from(two - three) * pair + u16::from(one - two) * single
+    three * triple + (two - three) * pair + (one - two) * single
 }

@@ -8,7 +8,7 @@ use caper_europe::{
 };
 use engine::{Names, Seat};
 
-use super::grid::{Grid, Stand};
+use super::crews::{Member, Place, board, counted, listed};
 use crate::{paint, text};
 
 /// The goods in the order in which views count them.
@@ -22,7 +22,8 @@ pub(super) fn draw(view: &View, cards: &Cards, names: &Names, width: usize) -> S
     if view.locations.is_empty() {
         return format!("{heading}{second}{first}");
     }
-    format!("{heading}{second}{}{first}", table.locations())
+    let places: Vec<Place> = view.locations.iter().map(|it| table.place(it)).collect();
+    format!("{heading}{second}{}{first}", board(&places, width))
 }
 
 struct Table<'a> {
@@ -33,10 +34,6 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    fn name(&self, seat: Seat) -> String {
-        text::plain(&self.names[seat])
-    }
-
     fn heading(&self) -> String {
         let View { city, round, supply, phase, active, .. } = self.view;
         let city = city.name();
@@ -44,7 +41,7 @@ impl Table<'_> {
             (Phase::Undealt, _) => format!("{city}: nothing is dealt yet."),
             (Phase::Over, _) => format!("{city}: the game is over."),
             (_, Some(seat)) => {
-                let name = self.name(*seat);
+                let name = text::plain(&self.names[*seat]);
                 format!("{city}, round {round} of 6: {name} to move. Coins in the supply: {supply}")
             }
             (_, None) => format!("{city}, round {round} of 6"),
@@ -55,28 +52,26 @@ impl Table<'_> {
     fn side(&self, seat: Seat) -> String {
         let side = &self.view.sides[seat.index()];
         let SideView { coins, laundered, discards, points, hand_size, hand, .. } = side;
-        let mut facts = vec![format!("{} {}", paint::strong(coins), plural(*coins, "Coin"))];
-        if *laundered > 0 {
-            facts.push(format!("{laundered} laundered"));
-        }
-        facts.push(goods(&side.goods).unwrap_or_else(|| "no goods".to_owned()));
-        facts.push(format!("{} discarded", discards.len()));
-        let total: i16 = points.iter().sum();
         let [locations, thieves, gear, stolen] = points;
-        facts.push(format!(
-            "would score {} (Locations {locations}, Thieves {thieves}, Gear {gear}, goods {stolen})",
-            paint::strong(total)
-        ));
-        let name = ink(seat, self.name(seat));
-        let mut out = text::hang("", &format!("{name}: {}", facts.join(", ")), self.width);
-        let unknown = usize::from(*hand_size).saturating_sub(hand.len());
+        let facts = format!(
+            "{}, {} laundered, {}, {} discarded; would score {} (Locations {locations}, Thieves \
+             {thieves}, Gear {gear}, goods {stolen})",
+            counted(*coins, "Coin"),
+            laundered,
+            goods(&side.goods),
+            discards.len(),
+            paint::strong(points.iter().sum::<i16>()),
+        );
+        let name = ink(seat, text::plain(&self.names[seat]));
+        let mut out = text::hang("", &format!("{name}: {facts}"), self.width);
         for held in hand {
             out += &text::hang("    ", &self.held(held), self.width);
         }
+        let unknown = usize::from(*hand_size).saturating_sub(hand.len());
         if unknown > 0 {
+            let cards = counted(unknown as u32, "card");
             let and = if hand.is_empty() { "" } else { "and " };
-            let cards = if unknown == 1 { "card" } else { "cards" };
-            out += &text::hang("    ", &format!("{and}{unknown} {cards} in hand"), self.width);
+            out += &text::hang("    ", &format!("{and}{cards} in hand"), self.width);
         }
         out
     }
@@ -99,109 +94,67 @@ impl Table<'_> {
         text::plain(self.cards.name(card))
     }
 
-    /// The three Locations with both Crews.
-    fn locations(&self) -> String {
-        let mut grid = Grid::new(self.view.locations.len(), self.width);
-        let inner = grid.inner();
-        let crews = |seat: Seat| -> Vec<Vec<String>> {
-            let locations = self.view.locations.iter();
-            locations.map(|location| self.crew(location, seat, inner)).collect()
+    fn place(&self, it: &LocationView) -> Place {
+        let crew = |seat: Seat| -> Vec<Vec<Member>> {
+            it.crews[seat.index()].iter().map(|stack| self.stack(stack)).collect()
         };
-        grid.open();
-        grid.part(&crews(SECOND), Stand::Bottom);
-        grid.divide();
-        let cards: Vec<_> = self.view.locations.iter().map(|it| self.location(it, inner)).collect();
-        grid.part(&cards, Stand::Top);
-        let trackers: Vec<_> =
-            self.view.locations.iter().map(|it| self.tracker(it, inner)).collect();
-        grid.part(&trackers, Stand::Top);
-        grid.divide();
-        grid.part(&crews(FIRST), Stand::Top);
-        grid.close()
-    }
-
-    fn crew(&self, location: &LocationView, seat: Seat, inner: usize) -> Vec<String> {
-        let stacks = location.crews[seat.index()].iter();
-        stacks.flat_map(|stack| self.stack(stack, seat, inner)).collect()
-    }
-
-    /// A Thief with its Gear, the topmost last, each with what it does.
-    fn stack(&self, stack: &StackView, seat: Seat, inner: usize) -> Vec<String> {
-        let mut lines = Vec::new();
-        for (depth, it) in std::iter::once(&stack.thief).chain(&stack.gear).enumerate() {
-            let indent = if depth == 0 { "" } else { "  " };
-            let room = inner.saturating_sub(indent.len() + 4);
-            let name = text::shorten(&self.named(it.card), room);
-            let name = if depth == 0 { ink(seat, name) } else { name };
-            lines.push(format!("{indent}{} {name}", mark(it.colour)));
-            lines.extend(self.effect(it, inner, indent));
+        Place {
+            above: crew(SECOND),
+            name: self.named(it.card),
+            about: self.about(it),
+            below: crew(FIRST),
         }
-        lines
     }
 
-    fn effect(&self, it: &CardView, inner: usize, indent: &str) -> Vec<String> {
-        let thief = self.cards.thief(it.card).map(|card| &card.text);
-        let line = thief.or_else(|| self.cards.gear(it.card).map(|card| &card.text));
-        let line = line.map_or("", String::as_str);
-        if line.is_empty() {
-            return Vec::new();
-        }
+    fn stack(&self, stack: &StackView) -> Vec<Member> {
+        let cards = std::iter::once(&stack.thief).chain(&stack.gear);
+        cards.map(|it| self.member(it)).collect()
+    }
+
+    fn member(&self, it: &CardView) -> Member {
+        let thief = self.cards.thief(it.card).map(|card| card.text.as_str());
+        let line = thief.or_else(|| self.cards.gear(it.card).map(|card| card.text.as_str()));
         let now = if it.points == 0 { String::new() } else { format!(" = {}", it.points) };
-        let text = text::plain(&format!("{line}{now}"));
-        let lines = text::lines(&text, inner.saturating_sub(indent.len() + 4));
-        lines.iter().map(|line| format!("{indent}    {}", paint::faint(line))).collect()
+        Member {
+            mark: mark(it.colour),
+            name: self.named(it.card),
+            effect: format!("{}{now}", line.unwrap_or_default()),
+        }
     }
 
-    fn location(&self, it: &LocationView, inner: usize) -> Vec<String> {
-        let mut lines: Vec<String> =
-            text::lines(&self.named(it.card), inner).iter().map(paint::strong).collect();
+    /// What winning it brings, what it does, what is left to steal, and the Caper Track with the
+    /// upper player's side left and the lower player's right.
+    fn about(&self, it: &LocationView) -> Vec<String> {
+        let mut about = Vec::new();
         if let Some(card) = self.cards.location(it.card) {
-            let reward =
-                if card.reward.is_empty() { String::new() } else { format!(" + {}", card.reward) };
-            let prize = text::plain(&format!("winner: {} points{reward}", card.base));
-            lines.extend(text::lines(&prize, inner));
+            let reward = Some(&card.reward).filter(|reward| !reward.is_empty());
+            let reward = reward.map_or_else(String::new, |reward| format!(" + {reward}"));
+            about.push(text::plain(&format!("winner: {} points{reward}", card.base)));
             if !card.effect.is_empty() {
-                lines.extend(text::lines(&text::plain(&format!("always: {}", card.effect)), inner));
+                about.push(text::plain(&format!("always: {}", card.effect)));
             }
         }
-        let left = goods(&it.goods).unwrap_or_else(|| "nothing".to_owned());
-        lines.extend(text::lines(&format!("to steal: {left}"), inner));
-        lines
-    }
-
-    /// The Caper Track: the upper player's side left, the lower player's right.
-    fn tracker(&self, it: &LocationView, inner: usize) -> Vec<String> {
+        about.push(format!("to steal: {}", goods(&it.goods)));
         let spaces = self.view.bonus.len() as i8;
-        let track: String = (-spaces..=spaces)
-            .map(|space| match space {
-                space if space == it.tracker => '●',
-                0 => '|',
-                _ => '·',
-            })
-            .collect();
-        let words = match it.leader {
+        let track = (-spaces..=spaces).map(|space| match space {
+            space if space == it.tracker => '●',
+            0 => '|',
+            _ => '·',
+        });
+        about.push(format!("▲{}▼", track.collect::<String>()));
+        about.push(match it.leader {
             None => "in the middle: nobody wins".to_owned(),
             Some(seat) => {
-                let prize = it.prize[seat.index()];
-                format!("{} toward {}: {prize} points", it.tracker.abs(), self.name(seat))
+                let (name, prize) = (text::plain(&self.names[seat]), it.prize[seat.index()]);
+                format!("{} toward {name}: {prize} points", it.tracker.abs())
             }
-        };
-        let mut lines = vec![format!("▲ {} ▼", paint::loud(track))];
-        lines.extend(text::lines(&words, inner));
-        lines
+        });
+        about
     }
 }
 
-/// Goods in words; none if there are none.
-fn goods(counts: &[u8; 3]) -> Option<String> {
-    let counted = counts.iter().zip(GOODS).filter(|(count, _)| **count > 0);
-    let words: Vec<String> =
-        counted.map(|(count, name)| format!("{count} {}", plural(*count, name))).collect();
-    (!words.is_empty()).then(|| words.join(", "))
-}
-
-fn plural(count: u8, noun: &str) -> String {
-    if count == 1 { noun.to_owned() } else { format!("{noun}s") }
+fn goods(counts: &[u8; 3]) -> String {
+    listed(counts.iter().copied().zip(GOODS), "no goods")
 }
 
 /// The colour of a card as a letter, in that colour.

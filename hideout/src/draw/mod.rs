@@ -3,9 +3,11 @@
 //! A game with a drawing has a file here and a line in [`table`]; any other game is shown as a
 //! plain listing of its view.
 
+mod caper;
 mod caper_cards;
 mod caper_europe;
 mod caps_and_hammers;
+mod crews;
 mod grid;
 mod listing;
 
@@ -30,6 +32,9 @@ pub(crate) fn table<G: Shelved>(
     }
     if let (Some(view), Some(cards)) = (seen.downcast_ref(), read.downcast_ref()) {
         return caper_europe::draw(view, cards, names, width);
+    }
+    if let (Some(view), Some(cards)) = (seen.downcast_ref(), read.downcast_ref()) {
+        return caper::draw(view, cards, names, width);
     }
     listing::draw(view, width)
 }
@@ -112,24 +117,28 @@ mod tests {
         }
     }
 
-    /// A game whose view is known by its own drawing, not by a listing of fields.
+    struct Opening;
+
+    impl Visitor for Opening {
+        type Output = String;
+
+        fn visit<G: Shelved>(self) -> String {
+            let setup = Setup::<G>::default();
+            let mut game = G::new(&setup).unwrap();
+            let deal = game.shuffle(&mut Dice::new(Seed([7; 32])));
+            game.deal(&deal, &mut Mute).unwrap();
+            let seats = 0..setup.players() as u8;
+            let names = Names::new(seats.map(|seat| G::seat_name(&setup.options, Seat(seat))));
+            table::<G>(&game.view(Viewer::Spectator), &setup.cards, &names, 90)
+        }
+    }
+
+    /// Every game of ours is shown by its own drawing, not by a listing of fields.
     #[test]
-    fn both_drawings_are_found() {
-        for (id, sign) in [("caps-and-hammers", "Hammers"), ("caper-cards", "Crew score")] {
-            struct First;
-            impl Visitor for First {
-                type Output = String;
-                fn visit<G: Shelved>(self) -> String {
-                    let setup = Setup::<G>::default();
-                    let mut game = G::new(&setup).unwrap();
-                    let deal = game.shuffle(&mut Dice::new(Seed([7; 32])));
-                    game.deal(&deal, &mut Mute).unwrap();
-                    let names = Names::new(["Caps", "Hammers"].map(String::from));
-                    table::<G>(&game.view(Viewer::Spectator), &setup.cards, &names, 90)
-                }
-            }
-            let drawn = shelf::visit(id, First).unwrap();
-            assert!(drawn.contains('┌') && drawn.contains(sign), "{drawn}");
+    fn every_game_has_a_drawing() {
+        for info in shelf::games() {
+            let drawn = shelf::visit(info.id, Opening).unwrap();
+            assert!(drawn.contains('┌'), "{}:\n{drawn}", info.id);
         }
     }
 }

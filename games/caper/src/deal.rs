@@ -1,0 +1,85 @@
+//! The order of the decks: all that chance decides.
+
+use engine::{BadDeal, Dice};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::book::{Decks, GEAR, THIEVES};
+use crate::{Gear, Location, Thief};
+
+/// The order of the three decks.
+///
+/// A round takes the next cards of its deck: twice its number. With two players the first half
+/// is Cream's hand and the second Mint's; with four it is the Cream and the Mint Lookout's. With
+/// three they are the Snitch's deck from the top.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    /// The three Locations that are laid out, from the left.
+    pub locations: [Location; 3],
+    /// The Thieves in the order in which they are dealt.
+    pub thieves: [Thief; THIEVES],
+    /// The Gear in the order in which it is dealt.
+    #[serde(serialize_with = "write_gear", deserialize_with = "read_gear")]
+    pub gear: [Gear; GEAR],
+}
+
+/// Serde writes arrays of up to 32 by itself; Gear is more.
+fn write_gear<S: Serializer>(gear: &[Gear; GEAR], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(gear)
+}
+
+fn read_gear<'de, D: Deserializer<'de>>(from: D) -> Result<[Gear; GEAR], D::Error> {
+    let gear = Vec::<Gear>::deserialize(from)?;
+    let found = gear.len();
+    gear.try_into().map_err(|_| {
+        serde::de::Error::custom(format!("a deal has {GEAR} Gear, but here are {found}"))
+    })
+}
+
+impl Deal {
+    /// The decks as they lie in the box.
+    pub(crate) fn unshuffled(decks: &Decks) -> Deal {
+        let [first, second, third, ..] = decks.locations;
+        Deal { locations: [first, second, third], thieves: decks.thieves, gear: decks.gear }
+    }
+
+    /// Shuffles the Locations, the Thieves and the Gear, in this order, and lays out the first
+    /// three Locations.
+    pub(crate) fn shuffled(decks: &Decks, dice: &mut Dice) -> Deal {
+        let mut locations = decks.locations;
+        dice.shuffle(&mut locations);
+        let mut deal = Deal::unshuffled(decks);
+        deal.locations.copy_from_slice(&locations[..3]);
+        dice.shuffle(&mut deal.thieves);
+        dice.shuffle(&mut deal.gear);
+        deal
+    }
+
+    /// Whether a deal has just the cards there are.
+    pub(crate) fn fits(&self, decks: &Decks) -> Result<(), BadDeal> {
+        same("Thieves", self.thieves.map(|card| card.0), decks.thieves.map(|card| card.0))?;
+        same("Gear", self.gear.map(|card| card.0), decks.gear.map(|card| card.0))?;
+        let [a, b, c] = self.locations;
+        if a == b || b == c || a == c {
+            return Err(BadDeal("a Location is laid out twice".to_owned()));
+        }
+        match self.locations.iter().find(|location| !decks.locations.contains(location)) {
+            Some(location) => Err(BadDeal(format!("Location {} is not in this game", location.0))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Whether two lists have the same cards in any order.
+fn same<const N: usize>(what: &str, mut dealt: [u8; N], mut all: [u8; N]) -> Result<(), BadDeal> {
+    dealt.sort_unstable();
+    all.sort_unstable();
+    let Some((found, due)) = dealt.iter().zip(&all).find(|(found, due)| found != due) else {
+        return Ok(());
+    };
+    // Up to here both lists agree, so the lower of the two cards is in one list more often.
+    let wrong = found.min(due);
+    let count = |cards: &[u8]| cards.iter().filter(|card| *card == wrong).count();
+    let (found, due) = (count(&dealt), count(&all));
+    Err(BadDeal(format!("card {wrong} of the {what} is dealt {found} times instead of {due}")))
+}

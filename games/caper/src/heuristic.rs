@@ -1,0 +1,162 @@
+//! A rough judgement of a position, for the greedy bot.
+
+use engine::{Heuristic, Seat};
+use heist::lang::{Effect, When};
+use heist::{Measure, RoundKind};
+
+use crate::ledger::{Ledger, Spot};
+use crate::program::{Program, Step};
+use crate::state::{SideIndex, held};
+use crate::tally::{goods_worth, loot};
+use crate::{Caper, Card, Phase, Site};
+
+/// What things are worth in Points, roughly.
+const GOOD: f32 = 2.2;
+const CAPER: f32 = 0.8;
+const COIN: f32 = 0.45;
+const FLIP: f32 = 1.2;
+
+impl Heuristic for Caper {
+    /// The expected lead of the seat's side; for the Snitch, how much closer the Masterminds are
+    /// than they need to be.
+    fn worth(&self, seat: Seat) -> f32 {
+        let points = self.expected_points();
+        match self.side_of(seat) {
+            Some(side) => points[side] - points[side ^ 1],
+            None => points[0].max(points[1]) / 6.0 - (points[0] - points[1]).abs(),
+        }
+    }
+}
+
+impl Caper {
+    fn expected_points(&self) -> [f32; 2] {
+        if self.phase == Phase::Over {
+            let tally = self.tally();
+            return [0, 1].map(|side| tally.points(side) as f32);
+        }
+        let mut ledger = Ledger::of(self);
+        let mut points = [0.0; 2];
+        for side in [0, 1] {
+            for at in Site::all() {
+                let spot = Spot { side, at, won: false };
+                self.for_each_program(spot, |program, _| loot(&mut ledger, program, spot));
+            }
+            points[side] += goods_worth(ledger.goods[side]) as f32;
+            points[side] += self.purse(side) + self.hand_promise(side);
+        }
+        for at in Site::all() {
+            let here = self.at_location(&ledger, at);
+            points[0] += here[0];
+            points[1] += here[1];
+        }
+        points
+    }
+
+    /// What a Location brings both sides: its Reward, as likely as it looks, and their cards.
+    fn at_location(&self, ledger: &Ledger, at: Site) -> [f32; 2] {
+        let future = self.gear_turns() / 5.0;
+        let mut capers = [0.0; 2];
+        let mut points = [0.0; 2];
+        for side in [0, 1] {
+            let spot = Spot { side, at, won: false };
+            capers[side] = self.capers(ledger, side, at) as f32;
+            self.for_each_program(spot, |program, _| {
+                points[side] += ledger.sum(program, Effect::Point, spot) as f32;
+                for step in &program.steps {
+                    let more = 0.35 * future * promise(step);
+                    match step.effect {
+                        Effect::Caper => capers[side] += more,
+                        Effect::Point | Effect::Steal(_) => points[side] += more,
+                        _ => {}
+                    }
+                }
+            });
+        }
+        let doubt = 0.5 + 0.55 * future;
+        let chance = sigmoid((capers[0] - capers[1]) / doubt);
+        let reward = &self.book.location(self.deal.locations[at.index()]).reward;
+        for (side, chance) in [(0, chance), (1, 1.0 - chance)] {
+            let spot = Spot { side, at, won: true };
+            let mut prize = ledger.sum(reward, Effect::Point, spot) as f32;
+            prize += GOOD * steals(reward);
+            self.for_each_up(side, at, |card| {
+                let won = self.book.program(card).steps.iter();
+                for step in won.filter(|step| step.when == Some(When::Won)) {
+                    prize += ledger.times(step, spot) as f32;
+                }
+            });
+            points[side] += chance * prize;
+        }
+        points
+    }
+
+    /// What a side's Coins may still buy.
+    fn purse(&self, side: SideIndex) -> f32 {
+        let coins = f32::from(self.sides[side].coins);
+        let useful = coins.min(self.gear_turns());
+        COIN * useful + 0.01 * coins
+    }
+
+    /// How many turns to play Gear each side still has, this round's Thieves counted as more to
+    /// come.
+    fn gear_turns(&self) -> f32 {
+        let rounds = f32::from(3 - self.round.div_ceil(2));
+        match self.this_round().kind {
+            RoundKind::Thief => 5.0 * rounds,
+            RoundKind::Gear => 5.0 * rounds + f32::from(5 - self.turn.min(5)),
+        }
+    }
+
+    /// The best card that a Mastermind has been given to play now. With two players hands are
+    /// swapped, so what one leaves is as much the other's.
+    fn hand_promise(&self, side: SideIndex) -> f32 {
+        if self.players() == 2 {
+            return 0.0;
+        }
+        let given = self.hands[self.mastermind(side).index()] | self.passing[side ^ 1];
+        let coins = self.sides[side].coins;
+        held(given)
+            .filter(|card| self.cost(*card) <= coins)
+            .map(|card| self.printed_worth(self.card(card)))
+            .fold(0.0, f32::max)
+    }
+
+    fn printed_worth(&self, card: Card) -> f32 {
+        let steps: f32 = self.book.program(card).steps.iter().map(printed).sum();
+        match card {
+            Card::Thief(thief) => steps + COIN * f32::from(self.book.thief(thief).income),
+            Card::Gear(gear) => steps - COIN * f32::from(self.book.gear(gear).cost),
+        }
+    }
+}
+
+/// What an icon is worth before anyone knows where it will lie.
+fn printed(step: &Step) -> f32 {
+    let each = match step.effect {
+        Effect::Caper => CAPER,
+        Effect::Coin | Effect::Rob => COIN,
+        Effect::Point => 1.0,
+        Effect::Steal(_) => GOOD,
+        Effect::Flip | Effect::Recover(_) => FLIP,
+        _ => 0.3,
+    };
+    each * f32::from(step.amount)
+}
+
+/// How much more an icon that counts cards may still bring, in its own units.
+fn promise(step: &Step) -> f32 {
+    let parts = match step.per {
+        Some(Measure::Cards { takes, .. }) => takes[5] + takes[6],
+        Some(_) => 2,
+        None => return 0.0,
+    };
+    f32::from(step.amount) / f32::from(parts.max(1))
+}
+
+fn steals(reward: &Program) -> f32 {
+    reward.steps.iter().filter(|step| matches!(step.effect, Effect::Steal(_))).count() as f32
+}
+
+fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}

@@ -1,0 +1,255 @@
+//! What may be done, and why the rest may not.
+
+use engine::{Refusal, Rule, Seat};
+use heist::RoundKind;
+
+use crate::state::{SideIndex, held};
+use crate::{Action, Caper, Card, Choice, Discarded, Held, Pair, Phase, Site, Slot};
+
+impl Caper {
+    pub(crate) fn list(&self, seat: Seat, into: &mut Vec<Action>) {
+        into.clear();
+        if !self.deciding().contains(seat) {
+            return;
+        }
+        let hand = self.hands[seat.index()];
+        match self.phase {
+            Phase::Undealt | Phase::Over => {}
+            Phase::Assign => into.extend(held(hand).map(|card| Action::Assign { card })),
+            Phase::Pass => {
+                for one in held(hand) {
+                    let lower = held(hand).take_while(|other| *other < one);
+                    into.extend(lower.filter_map(|other| {
+                        Pair::new(other, one).map(|cards| Action::Pass { cards })
+                    }));
+                }
+            }
+            Phase::Play if self.this_round().kind == RoundKind::Thief => {
+                self.list_thieves(hand, into);
+            }
+            Phase::Play => self.list_gear(seat, hand, into),
+        }
+    }
+
+    fn list_thieves(&self, hand: u16, into: &mut Vec<Action>) {
+        let side = self.active();
+        for at in Site::all() {
+            if let Some(slot) = self.sides[side].free_slot(at) {
+                for card in held(hand) {
+                    self.choices(side, self.card(card), at, slot, |choice| {
+                        into.push(Action::PlayThief { card, at, choice });
+                    });
+                }
+            }
+        }
+    }
+
+    fn list_gear(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
+        let side = self.active();
+        for card in held(hand).filter(|card| self.can_pay(side, *card)) {
+            let it = self.card(card);
+            let chooses = self.book.program(it).chooses();
+            for at in Site::all() {
+                for on in Slot::all().filter(|on| self.stack(side, at, *on).has_room()) {
+                    if !chooses {
+                        let choice = Choice::Nothing;
+                        into.push(Action::PlayGear { card, at, on, choice });
+                        continue;
+                    }
+                    self.choices(side, it, at, on, |choice| {
+                        into.push(Action::PlayGear { card, at, on, choice });
+                    });
+                }
+            }
+        }
+        if self.may_discard(seat) {
+            into.extend(held(hand).map(|card| Action::Discard { card }));
+        }
+    }
+
+    fn can_pay(&self, side: SideIndex, card: Held) -> bool {
+        self.cost(card) <= self.sides[side].coins
+    }
+
+    pub(crate) fn cost(&self, card: Held) -> u8 {
+        match self.card(card) {
+            Card::Gear(gear) => self.book.gear(gear).cost,
+            Card::Thief(_) => 0,
+        }
+    }
+
+    /// Whether the active Mastermind may discard a Gear for a Coin: always, but in a team only
+    /// if neither card can be played (CP-5.4, CP-11.6, CP-11.7).
+    fn may_discard(&self, seat: Seat) -> bool {
+        let side = self.active();
+        self.players() < 4
+            || !self.sides[side].has_room_for_gear()
+            || !held(self.hands[seat.index()]).any(|card| self.can_pay(side, card))
+    }
+
+    /// Every choice with which `card` may be played in a slot.
+    #[inline]
+    fn choices(
+        &self,
+        side: SideIndex,
+        card: Card,
+        at: Site,
+        slot: Slot,
+        mut offer: impl FnMut(Choice),
+    ) {
+        let program = self.book.program(card);
+        let mut any = false;
+        if program.flips {
+            for target in self.targets(side ^ 1, at) {
+                any = true;
+                offer(Choice::Flip(target));
+            }
+        } else if program.recovers.is_some() {
+            for discarded in Discarded::all().take(self.most_discarded(side)) {
+                if self.recovery(side, card, at, slot, discarded).is_some() {
+                    any = true;
+                    offer(Choice::Recover(discarded));
+                }
+            }
+        }
+        if !any {
+            offer(Choice::Nothing);
+        }
+    }
+
+    fn most_discarded(&self, side: SideIndex) -> usize {
+        let side = &self.sides[side];
+        side.gear.count_ones().max(side.thieves.count_ones()) as usize
+    }
+
+    pub(crate) fn refuse(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Undealt => return no("CP-2.1", "The cards are not dealt yet."),
+            Phase::Over => return no("CP-8.1", "The game is over."),
+            _ if !self.deciding().contains(seat) => {
+                return no("CP-3.4", "It is not for you to decide now.");
+            }
+            Phase::Assign | Phase::Pass | Phase::Play => {}
+        }
+        match (self.phase, action) {
+            (Phase::Assign, Action::Assign { card }) => self.refuse_unheld(seat, card),
+            (Phase::Assign, _) => {
+                no("CP-10.3", "The Snitch gives one of the two cards to each Mastermind.")
+            }
+            (_, Action::Assign { .. }) => no("CP-10.3", "Only the Snitch gives cards away."),
+            (Phase::Pass, Action::Pass { cards }) => {
+                let [one, other] = cards.cards();
+                self.refuse_unheld(seat, one).and_then(|()| self.refuse_unheld(seat, other))
+            }
+            (Phase::Pass, _) => {
+                no("CP-11.3", "A Lookout passes two cards to the Mastermind on the left.")
+            }
+            (_, Action::Pass { .. }) => no("CP-11.3", "Only a Lookout passes two cards on."),
+            (_, Action::PlayThief { card, at, choice }) => {
+                self.refuse_unheld(seat, card)?;
+                self.refuse_thief(card, at, choice)
+            }
+            (_, Action::PlayGear { card, at, on, choice }) => {
+                self.refuse_unheld(seat, card)?;
+                self.refuse_gear(card, at, on, choice)
+            }
+            (_, Action::Discard { card }) => {
+                self.refuse_unheld(seat, card)?;
+                self.refuse_discard(seat)
+            }
+        }
+    }
+
+    fn refuse_unheld(&self, seat: Seat, card: Held) -> Result<(), Refusal> {
+        if self.holds(seat, card) { Ok(()) } else { no("CP-3.5", "You do not hold that card.") }
+    }
+
+    fn refuse_thief(&self, card: Held, at: Site, choice: Choice) -> Result<(), Refusal> {
+        let side = self.active();
+        if self.this_round().kind == RoundKind::Gear {
+            return no("CP-5.1", "This is a Gear round: a Gear is put on one of your Thieves.");
+        }
+        let Some(slot) = self.sides[side].free_slot(at) else {
+            return no("CP-4.2", "You already have three Thieves at this Location.");
+        };
+        self.refuse_choice(side, self.card(card), at, slot, choice)
+    }
+
+    fn refuse_gear(&self, card: Held, at: Site, on: Slot, choice: Choice) -> Result<(), Refusal> {
+        let side = self.active();
+        if self.this_round().kind == RoundKind::Thief {
+            return no("CP-4.1", "This is a Thief round: a Thief is placed at a Location.");
+        }
+        let stack = self.stack(side, at, on);
+        if stack.height == 0 {
+            return no("CP-5.1", "You have no Thief there to put a Gear on.");
+        }
+        if !stack.has_room() {
+            return no("CP-5.2", "That Thief already has three Gear.");
+        }
+        if !self.can_pay(side, card) {
+            let (cost, coins) = (self.cost(card), self.sides[side].coins);
+            return no("CP-5.3", format!("It costs {cost}, and you have {coins}."));
+        }
+        self.refuse_choice(side, self.card(card), at, on, choice)
+    }
+
+    fn refuse_discard(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.this_round().kind == RoundKind::Thief {
+            return no("CP-4.4", "A Thief can't be discarded for a Coin.");
+        }
+        if !self.may_discard(seat) {
+            return no("CP-11.6", "You may discard only if you can't pay for either card.");
+        }
+        Ok(())
+    }
+
+    fn refuse_choice(
+        &self,
+        side: SideIndex,
+        card: Card,
+        at: Site,
+        slot: Slot,
+        choice: Choice,
+    ) -> Result<(), Refusal> {
+        let program = self.book.program(card);
+        match choice {
+            Choice::Flip(_) if !program.flips => no("CP-7.1", "This card flips nothing."),
+            Choice::Flip(target) => self.refuse_flip(side ^ 1, at, target),
+            Choice::Recover(_) if program.recovers.is_none() => {
+                no("CP-6.11", "This card recovers nothing.")
+            }
+            Choice::Recover(it) if self.recovery(side, card, at, slot, it).is_none() => {
+                no("CP-6.11", "There is no such card in your Discard Area, or no room for it.")
+            }
+            Choice::Recover(_) => Ok(()),
+            Choice::Nothing if program.flips && self.targets(side ^ 1, at).next().is_some() => {
+                no("CP-7.8", "There is a card you can flip, so you must choose one.")
+            }
+            Choice::Nothing
+                if program.recovers.is_some()
+                    && Discarded::all()
+                        .any(|it| self.recovery(side, card, at, slot, it).is_some()) =>
+            {
+                no("CP-6.11", "There is a card you can recover, so you must choose one.")
+            }
+            Choice::Nothing => Ok(()),
+        }
+    }
+
+    fn refuse_flip(&self, rival: SideIndex, at: Site, target: Slot) -> Result<(), Refusal> {
+        let stack = self.stack(rival, at, target);
+        match stack.top_up() {
+            None if stack.height == 0 => no("CP-7.2", "There is no card of your rival there."),
+            None => no("CP-7.3", "The topmost card there lies face down already."),
+            Some(top) if self.is_protected(rival, at, self.layer(stack, top)) => {
+                no("CP-7.10", "The topmost card there is protected.")
+            }
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+fn no(rule: &'static str, why: impl Into<std::borrow::Cow<'static, str>>) -> Result<(), Refusal> {
+    Err(Refusal::new(Rule(rule), why))
+}

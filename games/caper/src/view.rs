@@ -1,0 +1,289 @@
+//! What one viewer sees, built field by field.
+
+use arrayvec::ArrayVec;
+use engine::{Seat, Seats, Viewer};
+use heist::RoundKind;
+use serde::{Deserialize, Serialize};
+
+use crate::book::{GEAR, THIEVES};
+use crate::event::Hand;
+use crate::state::{SideIndex, bits, held};
+use crate::tally::Tally;
+use crate::{Caper, Card, City, Gear, Held, Location, Phase, Site, Slot, Thief};
+
+/// The table as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The city whose cards are in the game.
+    pub city: City,
+    /// The round, from 1 to 6.
+    pub round: u8,
+    /// What the round is about.
+    pub kind: RoundKind,
+    /// The turn within the round, from 1.
+    pub turn: u8,
+    /// How many turns the round has.
+    pub turns: u8,
+    /// Where in the turn we are.
+    pub phase: Phase,
+    /// Who decides now.
+    pub deciding: Seats,
+    /// Which Mastermind goes first this round.
+    pub first: Seat,
+    /// The Locations, from the left; none before the deal.
+    pub locations: ArrayVec<LocationView, 3>,
+    /// Both sides, Cream first.
+    pub sides: [SideView; 2],
+    /// The Coins in the supply.
+    pub supply: u8,
+    /// What each seat holds, in seat order.
+    pub hands: ArrayVec<HandView, 4>,
+    /// How many cards are left in the Snitch's deck.
+    pub snitch_deck: u8,
+    /// The Thieves of this game that the viewer has not seen yet.
+    pub unseen_thieves: ArrayVec<Thief, THIEVES>,
+    /// The Gear of this game that the viewer has not seen yet.
+    pub unseen_gear: ArrayVec<Gear, GEAR>,
+}
+
+/// One Location.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LocationView {
+    /// Which one.
+    pub location: Location,
+    /// The Capers of both sides as they stand.
+    pub capers: [u32; 2],
+    /// Whose Mastermind wins it as it stands.
+    pub winner: Option<Seat>,
+}
+
+/// One side of the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SideView {
+    /// The seat of its Mastermind.
+    pub mastermind: Seat,
+    /// Its Coins.
+    pub coins: u8,
+    /// Its Thieves at each Location.
+    pub crew: [ArrayVec<StackView, 3>; 3],
+    /// Its discarded Thieves.
+    pub discarded_thieves: ArrayVec<Thief, THIEVES>,
+    /// Its discarded Gear.
+    pub discarded_gear: ArrayVec<Gear, GEAR>,
+    /// Its Stolen Goods as they stand: jewels, antiques, paintings, wild ones.
+    pub goods: [u8; 4],
+    /// Its Points as they stand: Location Rewards, Thieves, Gear, Stolen Goods.
+    pub points: [i32; 4],
+}
+
+/// A Thief with its Gear.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StackView {
+    /// Its place on its side of the Location.
+    pub slot: Slot,
+    /// The cards from the Thief up.
+    pub cards: ArrayVec<LayerView, 4>,
+}
+
+/// A card in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LayerView {
+    /// What it is. Everyone saw it being played, face down or not.
+    pub card: Card,
+    /// Whether it lies face down.
+    pub face_down: bool,
+    /// Whether it can't be flipped.
+    pub protected: bool,
+}
+
+/// What a seat holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HandView {
+    /// Whose hand it is.
+    pub seat: Seat,
+    /// How many cards there are.
+    pub size: u8,
+    /// The cards, for those who hold them.
+    pub cards: Option<ArrayVec<HeldView, 6>>,
+    /// The cards that the viewer knows to be there, for everyone else.
+    pub known: Hand,
+    /// What a Lookout has chosen to pass, for that Lookout alone.
+    pub passing: ArrayVec<Held, 2>,
+}
+
+/// A card in a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HeldView {
+    /// By what name actions call it.
+    pub held: Held,
+    /// What it is.
+    pub card: Card,
+}
+
+impl Caper {
+    pub(crate) fn look(&self, viewer: Viewer) -> View {
+        let tally = self.tally();
+        let round = self.this_round();
+        let laid_out = if self.phase == Phase::Undealt { 0 } else { 3 };
+        let known = self.known(viewer);
+        let mut view = View {
+            viewer,
+            city: self.options.city,
+            round: self.round + 1,
+            kind: round.kind,
+            turn: (self.turn + 1).min(round.cards - 1),
+            turns: round.cards - 1,
+            phase: self.phase,
+            deciding: self.deciding(),
+            first: self.mastermind(self.first()),
+            locations: Site::all()
+                .take(laid_out)
+                .map(|at| LocationView {
+                    location: self.deal.locations[at.index()],
+                    capers: tally.capers[at.index()],
+                    winner: tally.winner(at).map(|side| self.mastermind(side)),
+                })
+                .collect(),
+            sides: [0, 1].map(|side| self.side_view(side, &tally)),
+            supply: self.supply,
+            hands: Seats::all(self.players())
+                .iter()
+                .map(|seat| self.hand_view(viewer, seat))
+                .collect(),
+            snitch_deck: if self.players() == 3 { 2 * round.cards - self.drawn } else { 0 },
+            unseen_thieves: unseen(&self.deal.thieves, known.thieves),
+            unseen_gear: unseen(&self.deal.gear, known.gear),
+        };
+        // In the order of the list, so that the order says nothing about the deck.
+        view.unseen_thieves.sort_unstable();
+        view.unseen_gear.sort_unstable();
+        view
+    }
+
+    fn side_view(&self, side: SideIndex, tally: &Tally) -> SideView {
+        let owner = &self.sides[side];
+        let thief = |place: u8| self.deal.thieves[usize::from(place)];
+        let gear = |place: u8| self.deal.gear[usize::from(place)];
+        let mut crew: [ArrayVec<StackView, 3>; 3] = Default::default();
+        for at in Site::all() {
+            crew[at.index()] = self.crew_view(side, at);
+        }
+        SideView {
+            mastermind: self.mastermind(side),
+            coins: owner.coins,
+            crew,
+            discarded_thieves: bits(owner.thieves.into()).map(thief).collect(),
+            discarded_gear: bits(owner.gear).map(gear).collect(),
+            goods: tally.goods[side],
+            points: tally.rows[side],
+        }
+    }
+
+    fn crew_view(&self, side: SideIndex, at: Site) -> ArrayVec<StackView, 3> {
+        let present = Slot::all().filter(|slot| self.stack(side, at, *slot).height > 0);
+        let layers = |slot: Slot| {
+            let stack = self.stack(side, at, slot);
+            (0..stack.height).map(move |layer| {
+                let card = self.layer(stack, layer);
+                let face_down = stack.down >> layer & 1 == 1;
+                let protected = !face_down && self.is_protected(side, at, card);
+                LayerView { card, face_down, protected }
+            })
+        };
+        present.map(|slot| StackView { slot, cards: layers(slot).collect() }).collect()
+    }
+
+    fn hand_view(&self, viewer: Viewer, seat: Seat) -> HandView {
+        let hand = self.hands[seat.index()];
+        let own = viewer.sees(seat);
+        let placed = match viewer {
+            Viewer::Seat(other) if other.index() < 4 => self.placed[other.index()],
+            _ => 0,
+        };
+        let passing = if own && self.phase == Phase::Pass {
+            self.side_of(seat).filter(|side| Caper::lookout(*side) == seat)
+        } else {
+            None
+        };
+        HandView {
+            seat,
+            size: hand.count_ones() as u8,
+            cards: own
+                .then(|| held(hand).map(|held| HeldView { held, card: self.card(held) }).collect()),
+            known: held(if own { 0 } else { hand & placed }).map(|it| self.card(it)).collect(),
+            passing: held(passing.map_or(0, |side| self.passing[side])).collect(),
+        }
+    }
+}
+
+fn unseen<T: Copy, const N: usize>(deck: &[T; N], known: u64) -> ArrayVec<T, N> {
+    deck.iter()
+        .enumerate()
+        .filter(|(place, _)| known >> place & 1 == 0)
+        .map(|(_, it)| *it)
+        .collect()
+}
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Prompt {
+    /// A Mastermind is to place a Thief.
+    Thief {
+        /// Who.
+        seat: Seat,
+        /// In which turn.
+        turn: u8,
+        /// Of how many.
+        turns: u8,
+    },
+    /// A Mastermind is to play a Gear.
+    Gear {
+        /// Who.
+        seat: Seat,
+        /// In which turn.
+        turn: u8,
+        /// Of how many.
+        turns: u8,
+        /// Whether a team plays, which must not discard while it can pay.
+        team: bool,
+    },
+    /// The Snitch is to give two cards away.
+    Assign {
+        /// Who.
+        seat: Seat,
+        /// In which turn.
+        turn: u8,
+        /// Of how many.
+        turns: u8,
+    },
+    /// The Lookouts are to pass two cards each.
+    Pass {
+        /// Who has not chosen yet.
+        seats: Seats,
+        /// In which turn.
+        turn: u8,
+        /// Of how many.
+        turns: u8,
+    },
+    /// Nothing: chance decides, or the game is over.
+    Nothing,
+}
+
+impl Caper {
+    pub(crate) fn asked(&self) -> Prompt {
+        let (turn, turns) = (self.turn + 1, self.this_round().cards - 1);
+        let seat = self.mastermind(self.active());
+        match (self.phase, self.this_round().kind) {
+            (Phase::Assign, _) => Prompt::Assign { seat: Caper::SNITCH, turn, turns },
+            (Phase::Pass, _) => Prompt::Pass { seats: self.deciding(), turn, turns },
+            (Phase::Play, RoundKind::Thief) => Prompt::Thief { seat, turn, turns },
+            (Phase::Play, RoundKind::Gear) => {
+                Prompt::Gear { seat, turn, turns, team: self.players() == 4 }
+            }
+            (Phase::Undealt | Phase::Over, _) => Prompt::Nothing,
+        }
+    }
+}
