@@ -35,6 +35,8 @@ pub(crate) struct Face {
     pub(crate) takes_any: bool,
     /// Whether it has a set effect that goes on.
     pub(crate) ongoing: bool,
+    /// Whether one of those counts discards or laundered Coins.
+    pub(crate) ongoing_hideout: bool,
 }
 
 /// Something that happens at once.
@@ -133,6 +135,7 @@ impl Face {
             burns: false,
             takes_any: false,
             ongoing: false,
+            ongoing_hideout: false,
         }
     }
 }
@@ -249,6 +252,7 @@ impl Text<'_> {
         };
         let gain = Gain { what, amount: clause.amount, per };
         face.ongoing |= per.is_some();
+        face.ongoing_hideout |= per.is_some_and(|per| per.watch != Watch::Crew);
         face.burns |= what == What::Burn;
         face.takes_any |= what == What::StealAny;
         face.gains.try_push(gain).map_err(|_| self.wrong("at most four immediate effects"))

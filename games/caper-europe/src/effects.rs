@@ -52,6 +52,9 @@ impl CaperEurope {
 
     /// Set effects everywhere that count discards (CE-7.7).
     fn new_discards(&mut self, seat: Seat, before: Counts, sink: &mut impl Sink<Event>) {
+        if !self.side(seat).counts_hideout {
+            return;
+        }
         let now = Tableau { discard: self.side(seat).discarded, ..Tableau::default() };
         let then = Tableau { discard: before, ..Tableau::default() };
         for at in Site::all() {
@@ -61,6 +64,9 @@ impl CaperEurope {
 
     /// Set effects everywhere that count laundered Coins (CE-7.7).
     pub(crate) fn new_laundered(&mut self, seat: Seat, before: u8, sink: &mut impl Sink<Event>) {
+        if !self.side(seat).counts_hideout {
+            return;
+        }
         let now = Tableau { laundered: self.side(seat).laundered, ..Tableau::default() };
         let then = Tableau { laundered: before, ..Tableau::default() };
         for at in Site::all() {

@@ -90,6 +90,8 @@ impl Game for CaperEurope {
             self.goods[token / usize::from(GOODS_HERE)][good.index()] += 1;
         }
         let [a, b, c, ..] = deal.locations;
+        let count = [a, b, c].iter().any(|card| self.cards.face(*card).ongoing_hideout);
+        self.sides.iter_mut().for_each(|side| side.counts_hideout = count);
         sink.tell(Event::LaidOut { locations: [a, b, c] });
         let goods = [0, 1, 2].map(|at| [0, 1, 2, 3].map(|token| deal.goods[at * 4 + token]));
         sink.tell(Event::GoodsPlaced { goods });

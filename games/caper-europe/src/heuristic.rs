@@ -1,12 +1,157 @@
 //! A rough judgement of a position, for the greedy bot.
 
 use engine::{Heuristic, Seat};
+use heist::lang::{Colour, Kind, When, Whose};
+use heist::{Measure, ROUNDS, RoundKind, sets_worth};
 
-use crate::{CaperEurope, Phase};
+use crate::compile::{Face, Points, Watch, What};
+use crate::score::SETS;
+use crate::state::rival;
+use crate::{CaperEurope, FIRST, Phase, SECOND, Site};
+
+/// How often a turn in a Gear round puts a Gear down, and how often it has the colour that its
+/// Crew wants: players choose what they take.
+const PLAYED: f32 = 0.75;
+const WANTED: f32 = 0.35;
 
 impl Heuristic for CaperEurope {
+    /// The Points by which the game will probably be won: what lies there, with Crews grown as
+    /// they may grow, and trackers where they may end.
     fn worth(&self, seat: Seat) -> f32 {
-        let lead = f32::from(self.lead(seat));
-        if self.phase == Phase::Over { lead } else { lead }
+        if self.phase == Phase::Over {
+            return f32::from(self.lead(seat));
+        }
+        let outlook = Outlook::new(self);
+        let mut lead = 0.0;
+        for at in Site::all() {
+            lead += outlook.location(at);
+        }
+        for (own, sign) in [(FIRST, 1.0), (SECOND, -1.0)] {
+            let side = self.side(own);
+            let goods = sets_worth(side.goods, 0, SETS);
+            lead += sign * (f32::from(goods) + outlook.coins(side.coins));
+        }
+        if seat == FIRST { lead } else { -lead }
     }
+}
+
+/// How many cards of each kind a Crew may have in the end: five colours, Thieves, all Gear.
+type Hopes = [f32; 7];
+
+/// A position with what may still come.
+struct Outlook<'a> {
+    game: &'a CaperEurope,
+    /// Each player's turns left in Thief and Gear rounds.
+    thieves: f32,
+    gear: f32,
+}
+
+impl<'a> Outlook<'a> {
+    fn new(game: &'a CaperEurope) -> Outlook<'a> {
+        let mut left = [0.0; 2];
+        for (round, it) in ROUNDS.iter().enumerate().skip(game.round.into()) {
+            let played =
+                if round == usize::from(game.round) { f32::from(game.turn) / 2.0 } else { 0.0 };
+            let kind = usize::from(it.kind == RoundKind::Gear);
+            left[kind] += f32::from(it.cards - 1) - played;
+        }
+        Outlook { game, thieves: left[0], gear: left[1] }
+    }
+
+    /// What Coins are worth while there is something to buy; the first ones most.
+    fn coins(&self, coins: u8) -> f32 {
+        let coins = f32::from(coins);
+        let need = (self.gear * 0.7).min(6.0);
+        0.55 * coins.min(need) + 0.04 * coins
+    }
+
+    fn hopes(&self, seat: Seat, at: Site) -> Hopes {
+        let crew = self.game.crew(seat, at);
+        let has = |kind: Kind| f32::from(crew.counts.of(kind));
+        let thieves = has(Kind::Thief) + (self.thieves / 3.0).min(3.0 - has(Kind::Thief));
+        let room = 3.0 * thieves - has(Kind::Gear);
+        let gear = (self.gear * PLAYED / 3.0).min(room.max(0.0));
+        let colour = |number: u8| has(Kind::Colour(Colour(number))) + gear * WANTED;
+        [colour(0), colour(1), colour(2), colour(3), colour(4), thieves, has(Kind::Gear) + gear]
+    }
+
+    /// How many sets of a kind there may be in the end.
+    fn sets(&self, measure: &Measure, seat: Seat, at: Site) -> f32 {
+        let fewest = |hopes: Hopes, takes: &[u8; 8]| {
+            let parts = takes.iter().zip(hopes).filter(|(takes, _)| **takes > 0);
+            parts.map(|(takes, hope)| hope / f32::from(*takes)).fold(f32::INFINITY, f32::min)
+        };
+        match measure {
+            Measure::Cards { takes, whose: Whose::Own } => fewest(self.hopes(seat, at), takes),
+            Measure::Cards { takes, whose: Whose::Rival } => {
+                fewest(self.hopes(rival(seat), at), takes)
+            }
+            Measure::Cards { takes, whose: Whose::Both } => {
+                let (own, other) = (self.hopes(seat, at), self.hopes(rival(seat), at));
+                fewest(std::array::from_fn(|kind| own[kind] + other[kind]), takes)
+            }
+            _ => f32::from(measure.count(&self.game.tableau(seat, at))),
+        }
+    }
+
+    /// The Capers that set effects in a Crew may still bring.
+    fn capers_to_come(&self, seat: Seat, at: Site, face: &Face) -> f32 {
+        let gains = face.gains.iter().filter(|gain| gain.what == What::Caper);
+        let sum = gains.filter_map(|gain| {
+            let sets = gain.per.filter(|sets| sets.watch == Watch::Crew)?;
+            let now = f32::from(sets.measure.count(&self.game.tableau(seat, at)));
+            Some(f32::from(gain.amount) * (self.sets(&sets.measure, seat, at) - now).max(0.0))
+        });
+        sum.sum()
+    }
+
+    /// The lead in Points that a Location promises to the first player, with all cards there.
+    fn location(&self, at: Site) -> f32 {
+        let game = self.game;
+        let face = game.cards.face(game.location(at));
+        let mut tracker = f32::from(game.tracker[at.index()]);
+        for (seat, sign) in [(FIRST, 1.0), (SECOND, -1.0)] {
+            let crew = game.crew(seat, at);
+            let cards = crew.places().map(|place| game.face(place));
+            let coming: f32 = cards.map(|face| self.capers_to_come(seat, at, face)).sum();
+            tracker += sign * 0.7 * coming;
+        }
+        let end = f32::from(game.cards.spaces());
+        let tracker = tracker.clamp(-end, end);
+        let doubt = 0.25 + 0.09 * self.gear;
+        let mut lead = 0.0;
+        for (seat, sign) in [(FIRST, 1.0), (SECOND, -1.0)] {
+            let ahead = sign * tracker;
+            let wins = sigmoid((ahead - 0.5) / doubt);
+            let bonus = f32::from(game.cards.bonus(ahead.max(0.0).round() as i8));
+            let reward: f32 = face.points.iter().map(|it| self.points(it, seat, at, 1.0)).sum();
+            let cards = game.crew(seat, at).places().flat_map(|place| &game.face(place).points);
+            let cards: f32 = cards.map(|it| self.points(it, seat, at, wins)).sum();
+            lead += sign * (wins * (f32::from(face.coins) + reward + bonus) + cards);
+        }
+        lead
+    }
+
+    fn points(&self, points: &Points, seat: Seat, at: Site, wins: f32) -> f32 {
+        let sets = points.per.map_or(1.0, |measure| self.sets(&measure, seat, at));
+        let chance = match points.when {
+            None => 1.0,
+            Some(When::Won) => wins,
+            Some(When::OnTop(colour)) => self.on_top(colour, seat, at),
+        };
+        f32::from(points.amount) * sets * chance
+    }
+
+    /// How likely a colour is on top in the end: what lies there now stays with fewer turns.
+    fn on_top(&self, colour: Colour, seat: Seat, at: Site) -> f32 {
+        let game = self.game;
+        let stacks = game.crew(seat, at).stacks().iter();
+        let mut tops = stacks.filter_map(|stack| game.face(stack.top()?).colour);
+        let open = (self.gear * 0.1).min(0.6);
+        if tops.any(|top| top == colour) { 1.0 - open / 2.0 } else { open }
+    }
+}
+
+fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
 }

@@ -1,5 +1,6 @@
 //! What may be done, and why the rest may not.
 
+use arrayvec::ArrayVec;
 use engine::{Refusal, Rule, Seat};
 use heist::RoundKind;
 
@@ -39,7 +40,7 @@ impl CaperEurope {
 
     fn list_gear(&self, seat: Seat, into: &mut Vec<Action>) {
         let side = self.side(seat);
-        let mut free = arrayvec::ArrayVec::<(Site, Slot), 9>::new();
+        let mut free = ArrayVec::<(Site, Slot), 9>::new();
         for at in Site::all() {
             let stacks = Slot::all().zip(self.crew(seat, at).stacks());
             let room = stacks.filter(|(_, stack)| usize::from(stack.height) < MOST);
@@ -48,20 +49,18 @@ impl CaperEurope {
         for card in places(side.hand).filter_map(Gear::at) {
             let face = self.face(card.place());
             if face.coins <= side.coins {
+                let put = |choice| {
+                    move |&(at, slot): &(Site, Slot)| Action::PlayGear { card, at, slot, choice }
+                };
                 if face.burns || face.takes_any {
-                    for &(at, slot) in &free {
-                        self.choices(seat, face, at, |choice| {
-                            into.push(Action::PlayGear { card, at, slot, choice });
+                    // The free slots of one Location stand together and share its choices.
+                    for here in free.chunk_by(|(one, _), (other, _)| one == other) {
+                        self.choices(seat, face, here[0].0, |choice| {
+                            into.extend(here.iter().map(put(choice)));
                         });
                     }
                 } else {
-                    let choice = Choice::NONE;
-                    into.extend(free.iter().map(|&(at, slot)| Action::PlayGear {
-                        card,
-                        at,
-                        slot,
-                        choice,
-                    }));
+                    into.extend(free.iter().map(put(Choice::NONE)));
                 }
             }
             into.push(Action::Discard { card });
@@ -70,19 +69,18 @@ impl CaperEurope {
 
     /// Every choice with which a card may be played at a Location.
     fn choices(&self, seat: Seat, face: &Face, at: Site, mut offer: impl FnMut(Choice)) {
+        if !face.burns && !face.takes_any {
+            return offer(Choice::NONE);
+        }
         let burns = if face.burns { self.burnable(rival(seat), at) } else { 0 };
         let here = &self.goods[at.index()];
-        let takes = if face.takes_any { here.map(|count| count > 0) } else { [false; 3] };
+        let takes = face.takes_any && *here != [0; 3];
         let mut with_burn = |burn| {
-            let goods = Good::ALL.into_iter().filter(|good| takes[good.index()]);
-            let mut asked = false;
-            for good in goods {
-                asked = true;
-                offer(Choice { burn, take: Some(good) });
+            if !takes {
+                return offer(Choice { burn, take: None });
             }
-            if !asked {
-                offer(Choice { burn, take: None });
-            }
+            let goods = Good::ALL.into_iter().filter(|good| here[good.index()] > 0);
+            goods.for_each(|good| offer(Choice { burn, take: Some(good) }));
         };
         if burns == 0 {
             with_burn(None);

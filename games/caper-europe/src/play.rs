@@ -160,6 +160,7 @@ impl CaperEurope {
     #[inline]
     fn watch(&mut self, seat: Seat, at: Site, face: &Face, slot: Slot, level: u8) {
         if face.ongoing {
+            self.side_mut(seat).counts_hideout |= face.ongoing_hideout;
             self.crew_mut(seat, at).ongoing |= 1 << (slot.index() * 4 + usize::from(level));
         }
     }

@@ -9,7 +9,7 @@ use crate::state::rival;
 use crate::{CaperEurope, Event, FIRST, Row, SECOND, Site, TieBreak};
 
 /// What a single good, a pair and a set of all three are worth (CE-10.7).
-const SETS: [u8; 3] = [2, 5, 9];
+pub(crate) const SETS: [u8; 3] = [2, 5, 9];
 
 /// The Points of both players if the game ended now, in the rows of the score pad.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -116,6 +116,9 @@ pub(crate) struct Side {
     pub(crate) discards: u64,
     /// The same by kind.
     pub(crate) discarded: Counts,
+    /// Whether a set effect that counts discards or laundered Coins may be in play for this
+    /// player; if not, nobody needs to look for one.
+    pub(crate) counts_hideout: bool,
     pub(crate) crews: [Crew; 3],
 }
 
@@ -152,6 +155,7 @@ impl Side {
             seen: 0,
             discards: 0,
             discarded: Counts::default(),
+            counts_hideout: false,
             crews: [crew; 3],
         }
     }
