@@ -71,15 +71,13 @@ impl Deal {
 }
 
 /// Whether two lists have the same cards in any order.
-fn same<const N: usize>(what: &str, mut dealt: [u8; N], mut all: [u8; N]) -> Result<(), BadDeal> {
-    dealt.sort_unstable();
-    all.sort_unstable();
-    let Some((found, due)) = dealt.iter().zip(&all).find(|(found, due)| found != due) else {
-        return Ok(());
-    };
-    // Up to here both lists agree, so the lower of the two cards is in one list more often.
-    let wrong = found.min(due);
-    let count = |cards: &[u8]| cards.iter().filter(|card| *card == wrong).count();
-    let (found, due) = (count(&dealt), count(&all));
+fn same<const N: usize>(what: &str, dealt: [u8; N], all: [u8; N]) -> Result<(), BadDeal> {
+    // How many more of each card are dealt than there are.
+    let mut surplus = [0_i8; 256];
+    dealt.iter().for_each(|card| surplus[usize::from(*card)] += 1);
+    all.iter().for_each(|card| surplus[usize::from(*card)] -= 1);
+    let Some(wrong) = surplus.iter().position(|surplus| *surplus != 0) else { return Ok(()) };
+    let count = |cards: [u8; N]| cards.iter().filter(|card| usize::from(**card) == wrong).count();
+    let (found, due) = (count(dealt), count(all));
     Err(BadDeal(format!("card {wrong} of the {what} is dealt {found} times instead of {due}")))
 }

@@ -102,15 +102,19 @@ impl Caper {
         sink.tell(Event::Flipped { by, seat, card, at: place });
     }
 
-    /// The Thieves of a side whose topmost card can be flipped (CP-7.1 to CP-7.4, CP-7.10).
-    pub(crate) fn targets(&self, side: SideIndex, at: Site) -> impl Iterator<Item = Slot> {
+    /// The Thieves of a side whose topmost card can be flipped (CP-7.1 to CP-7.4, CP-7.10), as
+    /// bits.
+    pub(crate) fn targets(&self, side: SideIndex, at: Site) -> u8 {
         let protected = self.protected(side, at);
-        Slot::all().filter(move |slot| {
-            let stack = self.stack(side, at, *slot);
-            stack
-                .top_up()
-                .is_some_and(|top| !protected.contains(self.book.kind(self.layer(stack, top))))
-        })
+        let mut targets = 0;
+        for (slot, stack) in self.sides[side].crew[at.index()].iter().enumerate() {
+            if let Some(top) = stack.top_up()
+                && !protected.contains(self.book.kind(self.layer(stack, top)))
+            {
+                targets |= 1 << slot;
+            }
+        }
+        targets
     }
 
     pub(crate) fn is_protected(&self, side: SideIndex, at: Site, card: Card) -> bool {

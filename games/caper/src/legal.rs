@@ -1,9 +1,10 @@
 //! What may be done, and why the rest may not.
 
+use arrayvec::ArrayVec;
 use engine::{Refusal, Rule, Seat};
 use heist::RoundKind;
 
-use crate::state::{SideIndex, held};
+use crate::state::{SideIndex, bits, held};
 use crate::{Action, Caper, Card, Choice, Discarded, Held, Pair, Phase, Site, Slot};
 
 impl Caper {
@@ -33,10 +34,11 @@ impl Caper {
 
     fn list_thieves(&self, hand: u16, into: &mut Vec<Action>) {
         let side = self.active();
+        let targets = self.targets_of_hand(hand);
         for at in Site::all() {
             if let Some(slot) = self.sides[side].free_slot(at) {
                 for card in held(hand) {
-                    self.choices(side, self.card(card), at, slot, |choice| {
+                    self.choices(self.card(card), (at, slot), targets, |choice| {
                         into.push(Action::PlayThief { card, at, choice });
                     });
                 }
@@ -46,25 +48,38 @@ impl Caper {
 
     fn list_gear(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
         let side = self.active();
+        let mut room = ArrayVec::<(Site, Slot), 9>::new();
+        for at in Site::all() {
+            let here = Slot::all().filter(|on| self.stack(side, at, *on).has_room());
+            room.extend(here.map(|on| (at, on)));
+        }
+        let targets = self.targets_of_hand(hand);
         for card in held(hand).filter(|card| self.can_pay(side, *card)) {
             let it = self.card(card);
-            let chooses = self.book.program(it).chooses();
-            for at in Site::all() {
-                for on in Slot::all().filter(|on| self.stack(side, at, *on).has_room()) {
-                    if !chooses {
-                        let choice = Choice::Nothing;
-                        into.push(Action::PlayGear { card, at, on, choice });
-                        continue;
-                    }
-                    self.choices(side, it, at, on, |choice| {
-                        into.push(Action::PlayGear { card, at, on, choice });
-                    });
-                }
+            if !self.book.program(it).chooses() {
+                let choice = Choice::Nothing;
+                into.extend(room.iter().map(|&(at, on)| Action::PlayGear { card, at, on, choice }));
+                continue;
+            }
+            for &(at, on) in &room {
+                self.choices(it, (at, on), targets, |choice| {
+                    into.push(Action::PlayGear { card, at, on, choice });
+                });
             }
         }
         if self.may_discard(seat) {
             into.extend(held(hand).map(|card| Action::Discard { card }));
         }
+    }
+
+    /// What can be flipped at each Location, if a card in this hand flips anything at all.
+    fn targets_of_hand(&self, hand: u16) -> [u8; 3] {
+        let mut targets = [0; 3];
+        if held(hand).any(|card| self.book.program(self.card(card)).flips) {
+            let rival = self.active() ^ 1;
+            Site::all().for_each(|at| targets[at.index()] = self.targets(rival, at));
+        }
+        targets
     }
 
     fn can_pay(&self, side: SideIndex, card: Held) -> bool {
@@ -87,20 +102,20 @@ impl Caper {
             || !held(self.hands[seat.index()]).any(|card| self.can_pay(side, card))
     }
 
-    /// Every choice with which `card` may be played in a slot.
+    /// Every choice with which the active Mastermind may play `card` in a slot.
     #[inline]
     fn choices(
         &self,
-        side: SideIndex,
         card: Card,
-        at: Site,
-        slot: Slot,
+        (at, slot): (Site, Slot),
+        targets: [u8; 3],
         mut offer: impl FnMut(Choice),
     ) {
+        let side = self.active();
         let program = self.book.program(card);
         let mut any = false;
         if program.flips {
-            for target in self.targets(side ^ 1, at) {
+            for target in bits(targets[at.index()].into()).filter_map(Slot::new) {
                 any = true;
                 offer(Choice::Flip(target));
             }
@@ -223,7 +238,7 @@ impl Caper {
                 no("CP-6.11", "There is no such card in your Discard Area, or no room for it.")
             }
             Choice::Recover(_) => Ok(()),
-            Choice::Nothing if program.flips && self.targets(side ^ 1, at).next().is_some() => {
+            Choice::Nothing if program.flips && self.targets(side ^ 1, at) != 0 => {
                 no("CP-7.8", "There is a card you can flip, so you must choose one.")
             }
             Choice::Nothing

@@ -15,12 +15,22 @@ const MAX_STEPS: usize = 4;
 pub(crate) struct Program {
     /// Its effects in order.
     pub(crate) steps: ArrayVec<Step, MAX_STEPS>,
+    /// Whether any of them gives Capers, Stolen Goods or Points at the end of the game.
+    pub(crate) gives: Gives,
     /// What it protects.
     pub(crate) protects: Kinds,
     /// Whether it flips.
     pub(crate) flips: bool,
     /// What it recovers.
     pub(crate) recovers: Option<Kind>,
+}
+
+/// What a program gives at the end of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Gives {
+    pub(crate) capers: bool,
+    pub(crate) goods: bool,
+    pub(crate) points: bool,
 }
 
 /// One effect.
@@ -84,6 +94,9 @@ impl Program {
                 }
                 Effect::Flip => program.flips = true,
                 Effect::Recover(kind) => program.recovers = Some(kind),
+                Effect::Caper => program.gives.capers = true,
+                Effect::Steal(_) => program.gives.goods = true,
+                Effect::Point => program.gives.points = true,
                 _ => {}
             }
             let Clause { amount, effect, when, .. } = *clause;

@@ -62,7 +62,9 @@ impl Caper {
         let spot = Spot { side, at, won: false };
         let mut capers = self.equipped(side, at);
         self.for_each_program(spot, |program, _| {
-            capers = capers.saturating_add(ledger.sum(program, Effect::Caper, spot));
+            if program.gives.capers {
+                capers += ledger.sum(program, Effect::Caper, spot);
+            }
         });
         capers
     }
@@ -91,7 +93,9 @@ impl Caper {
         for at in Site::all() {
             let spot = Spot { side, at, won: tally.winner(at) == Some(side) };
             self.for_each_program(spot, |program, row| {
-                rows[row as usize] += ledger.sum(program, Effect::Point, spot) as i32;
+                if program.gives.points {
+                    rows[row as usize] += ledger.sum(program, Effect::Point, spot) as i32;
+                }
             });
         }
         if self.players() == 4 {
@@ -118,6 +122,9 @@ pub(crate) fn goods_worth([jewels, antiques, paintings, wild]: [u8; 4]) -> i32 {
 
 /// Adds the Goods of a program to those of its side.
 pub(crate) fn loot(ledger: &mut Ledger, program: &Program, spot: Spot) {
+    if !program.gives.goods {
+        return;
+    }
     for step in &program.steps {
         if let Effect::Steal(loot) = step.effect {
             let kind = match loot {
