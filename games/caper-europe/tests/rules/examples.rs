@@ -50,7 +50,7 @@ fn tess_scores_fifty_five() {
         "-",
         "Plans Cachés > 1.1",
         // Thieves.
-        "The Locksmith > 0 take diamond",
+        "The Locksmith > 0 take painting",
         "-",
         // Gear.
         "-",
@@ -62,13 +62,13 @@ fn tess_scores_fifty_five() {
         "-",
         "discard False Papers",
         "-",
-        "Super Magnet > 0.1 take painting",
+        "Padded Crate > 0.1",
     ];
     let locations = ["The Louvre", "Moulin Rouge", "The Yacht"];
     let scene = stage(PARIS).at(locations).goods(goods).play(&script);
     let tess = scene.side(FIRST);
     assert_eq!([0, 1, 2].map(|site| scene.tracker(site)), [1, 4, 0]);
-    assert_eq!(tess.goods, [2, 2, 1]);
+    assert_eq!(tess.goods, [1, 2, 2]);
     assert_eq!(tess.points, [17, 16, 8, 14]);
     let points = ["The Actress", "The Bon Vivant", "The Gentleman", "The Dame"];
     assert_eq!(points.map(|thief| scene.points(thief)), [2, 4, 4, 6]);
@@ -194,7 +194,7 @@ fn the_louvre_with_three_paintings() {
         "Canvas Tube > 0.0",
     ];
     let scene = stage(PARIS).at(locations).goods(goods).play(&script);
-    assert_eq!(scene.side(FIRST).of(Good::Painting), 3);
+    assert_eq!(scene.side(FIRST).of(Painting), 3);
     assert_eq!(scene.at(0).prize[0], 3 + 6);
 }
 

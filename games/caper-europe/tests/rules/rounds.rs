@@ -62,7 +62,7 @@ fn ce_3_3_hands_are_secret_until_they_are_exchanged() {
     let Event::Exchanged { hands } = exchanged.seen_by(Viewer::Spectator) else {
         panic!("{exchanged:?}");
     };
-    assert!(hands.iter().all(|hand| hand.is_empty()));
+    assert!(hands.concat().is_empty());
 }
 
 #[test]

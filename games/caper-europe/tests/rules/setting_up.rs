@@ -86,7 +86,7 @@ fn ce_2_1_three_locations_are_revealed_and_the_others_stay_unseen() {
 #[test]
 fn ce_2_1_nothing_can_be_played_before_the_deal() {
     let game = CaperEurope::new(&setup(City::Paris)).unwrap();
-    let action = crate::table::stage(PARIS).open(&["The Dame > 0"]).action("The Dame > 0");
+    let action = stage(PARIS).open(&["The Dame > 0"]).action("The Dame > 0");
     assert_eq!(game.check(FIRST, action).unwrap_err().rule.0, "CE-2.1");
 }
 
