@@ -95,7 +95,6 @@ fn ce_8_6_coins_go_back_as_far_as_there_are_any() {
     let mut scene = scene;
     scene.act("Blazeblaster > 0.0 burn 0");
     assert_eq!(scene.coins(), [before[0] - 2, before[1] - 2, before[2] + 4]);
-    // The rival spends everything: nothing is left to pay back.
     let told =
         scene.told.iter().any(|told| matches!(told.public, Event::PaidBack { coins: 2, .. }));
     assert!(told);

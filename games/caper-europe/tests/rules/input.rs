@@ -192,3 +192,12 @@ fn a_deal_is_read_back_and_its_length_is_checked() {
     let error = serde_json::from_value::<caper_europe::Deal>(short).unwrap_err();
     assert_says(error, &["35 Gear", "36"]);
 }
+
+/// The deck file that the page for designers shows can be used as it stands.
+#[test]
+fn the_example_of_the_page_on_the_language_works() {
+    let page = include_str!("../../../../docs/icon-language.md");
+    let toml = page.split("```toml").nth(1).unwrap().split("```").next().unwrap();
+    let cards = Cards::standard().overlay(toml).unwrap_or_else(|error| panic!("{error}"));
+    assert!(cards.find("Rope Ladder").is_some() && cards.find("Periscope").is_none());
+}
