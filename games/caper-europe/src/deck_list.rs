@@ -109,12 +109,14 @@ fn counted(number: u8, noun: &str) -> String {
 fn count(
     deck: &str,
     [core, city]: [usize; 2],
-    cards: impl Iterator<Item = (Option<City>, u8)> + Clone,
+    cards: impl Iterator<Item = (Option<City>, u8)>,
 ) -> Result<(), CardError> {
+    let mut copies = [0; 5];
+    for (city, more) in cards {
+        copies[city.map_or(0, |city| 1 + city.index())] += usize::from(more);
+    }
     let places = [None].into_iter().chain(City::ALL.map(Some));
-    for (place, due) in places.zip([core, city, city, city, city]) {
-        let here = cards.clone().filter(|(city, _)| *city == place);
-        let found: usize = here.map(|(_, copies)| usize::from(copies)).sum();
+    for ((place, found), due) in places.zip(copies).zip([core, city, city, city, city]) {
         if found != due {
             let place = self::place(place);
             return Err(CardError::whole(format!(

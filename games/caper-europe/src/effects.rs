@@ -7,6 +7,13 @@ use crate::compile::{Face, Watch, What};
 use crate::state::places;
 use crate::{CaperEurope, Cause, Choice, Event, FIRST, Good, Site};
 
+/// Something that set effects count has changed: what, and how it was and is now.
+struct Change {
+    watch: Watch,
+    then: Tableau,
+    now: Tableau,
+}
+
 impl CaperEurope {
     /// Resolves the icons of a card that was just played, from left to right. Says whether the
     /// rival now owes a good for a wild one on a burned Gear.
@@ -45,78 +52,78 @@ impl CaperEurope {
         before: Counts,
         sink: &mut impl Sink<Event>,
     ) {
-        let now = Tableau { own: self.crew(seat, at).counts, ..Tableau::default() };
-        let then = Tableau { own: before, ..Tableau::default() };
-        self.watchers(seat, at, Watch::Crew, &then, &now, sink);
+        let now = self.crew(seat, at).counts;
+        let change = Change {
+            watch: Watch::Crew,
+            then: Tableau { own: before, ..Tableau::default() },
+            now: Tableau { own: now, ..Tableau::default() },
+        };
+        self.respond(seat, at, &change, sink);
     }
 
     /// Set effects everywhere that count discards (CE-7.7).
     fn new_discards(&mut self, seat: Seat, before: Counts, sink: &mut impl Sink<Event>) {
-        if !self.side(seat).counts_hideout {
-            return;
-        }
-        let now = Tableau { discard: self.side(seat).discarded, ..Tableau::default() };
-        let then = Tableau { discard: before, ..Tableau::default() };
-        for at in Site::all() {
-            self.watchers(seat, at, Watch::Discards, &then, &now, sink);
-        }
+        let now = self.side(seat).discarded;
+        let change = Change {
+            watch: Watch::Discards,
+            then: Tableau { discard: before, ..Tableau::default() },
+            now: Tableau { discard: now, ..Tableau::default() },
+        };
+        self.respond_everywhere(seat, &change, sink);
     }
 
     /// Set effects everywhere that count laundered Coins (CE-7.7).
     pub(crate) fn new_laundered(&mut self, seat: Seat, before: u8, sink: &mut impl Sink<Event>) {
-        if !self.side(seat).counts_hideout {
-            return;
-        }
-        let now = Tableau { laundered: self.side(seat).laundered, ..Tableau::default() };
-        let then = Tableau { laundered: before, ..Tableau::default() };
-        for at in Site::all() {
-            self.watchers(seat, at, Watch::Laundered, &then, &now, sink);
+        let now = self.side(seat).laundered;
+        let change = Change {
+            watch: Watch::Laundered,
+            then: Tableau { laundered: before, ..Tableau::default() },
+            now: Tableau { laundered: now, ..Tableau::default() },
+        };
+        self.respond_everywhere(seat, &change, sink);
+    }
+
+    #[inline]
+    fn respond_everywhere(&mut self, seat: Seat, change: &Change, sink: &mut impl Sink<Event>) {
+        if self.side(seat).counts_hideout {
+            Site::all().for_each(|at| self.respond(seat, at, change, sink));
         }
     }
 
-    /// Gives what the set effects at a Location that watch one thing yield for its change.
+    /// Gives what the set effects at a Location yield for a change.
     #[inline]
-    fn watchers(
-        &mut self,
-        seat: Seat,
-        at: Site,
-        watch: Watch,
-        then: &Tableau,
-        now: &Tableau,
-        sink: &mut impl Sink<Event>,
-    ) {
+    fn respond(&mut self, seat: Seat, at: Site, change: &Change, sink: &mut impl Sink<Event>) {
         let crew = *self.crew(seat, at);
         for bit in places(u64::from(crew.ongoing)) {
             let place = crew.stacks[usize::from(bit / 4)].cards[usize::from(bit % 4)];
-            let cause = match watch {
+            let cause = match change.watch {
                 Watch::Crew => Cause::NewSets(self.card(place)),
                 Watch::Discards | Watch::Laundered => Cause::Hideout(self.card(place)),
             };
-            self.grow(seat, at, self.face(place), watch, (then, now), cause, sink);
+            self.grow(seat, at, self.face(place), change, cause, sink);
         }
         let location = self.location(at);
         let face = self.cards.face(location);
         if face.ongoing {
-            self.grow(seat, at, face, watch, (then, now), Cause::Location(location), sink);
+            self.grow(seat, at, face, change, Cause::Location(location), sink);
         }
     }
 
     /// Gives what one card's set effects yield for new sets. What is lost is never taken back.
-    #[expect(clippy::too_many_arguments, reason = "each says one thing about the one event")]
     fn grow(
         &mut self,
         seat: Seat,
         at: Site,
         face: &'static Face,
-        watch: Watch,
-        (then, now): (&Tableau, &Tableau),
+        change: &Change,
         cause: Cause,
         sink: &mut impl Sink<Event>,
     ) {
         for gain in &face.gains {
-            let Some(sets) = gain.per.filter(|sets| sets.watch == watch) else { continue };
-            let new = sets.measure.count(now).saturating_sub(sets.measure.count(then));
-            self.gain(seat, at, gain.what, gain.amount.saturating_mul(new), cause, sink);
+            let Some(sets) = gain.per.filter(|sets| sets.watch == change.watch) else { continue };
+            let [then, now] = [&change.then, &change.now].map(|it| sets.measure.count(it));
+            let amount = gain.amount.saturating_mul(now.saturating_sub(then));
+            self.gain(seat, at, gain.what, amount, cause, sink);
         }
     }
 

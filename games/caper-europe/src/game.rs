@@ -5,11 +5,12 @@ use engine::{
     Seats, Setup, SetupError, Sink, Viewer,
 };
 
-use crate::state::{COINS, GOODS_HERE, Side, places, rival};
+use crate::deal::{unshuffled, unshuffled_goods};
+use crate::state::{COINS, DECK, GOODS_HERE, Side, places, rival};
 use crate::table::{Compiled, THIEVES};
 use crate::{
-    Action, CaperEurope, Card, Cards, City, Deal, Event, FIRST, Good, Options, Phase, Prompt, Row,
-    SECOND, Site, View,
+    Action, CaperEurope, Card, Cards, Deal, Event, FIRST, Options, Phase, Prompt, Row, SECOND,
+    Site, View,
 };
 
 impl Game for CaperEurope {
@@ -49,7 +50,7 @@ impl Game for CaperEurope {
             cards,
             city,
             locations: decks.locations,
-            deck: [Card(0); 54],
+            deck: [Card(0); DECK],
             laid: unshuffled_goods(),
             sides: [Side::empty(); 2],
             goods: [[0; 3]; 3],
@@ -192,22 +193,6 @@ impl Game for CaperEurope {
 }
 
 impl CaperEurope {
-    fn carry_in(&mut self, deal: &Deal) {
-        self.locations = deal.locations;
-        self.deck[..THIEVES].copy_from_slice(&deal.thieves);
-        self.deck[THIEVES..].copy_from_slice(&deal.gear);
-        self.laid = deal.goods;
-    }
-
-    fn dealt(&self) -> Deal {
-        let mut deal = unshuffled(self.cards, self.city);
-        deal.locations = self.locations;
-        deal.thieves.copy_from_slice(&self.deck[..THIEVES]);
-        deal.gear.copy_from_slice(&self.deck[THIEVES..]);
-        deal.goods = self.laid;
-        deal
-    }
-
     /// The places whose cards a viewer has seen.
     pub(crate) fn seen(&self, viewer: Viewer) -> u64 {
         match viewer {
@@ -216,126 +201,11 @@ impl CaperEurope {
             Viewer::Seat(_) | Viewer::Spectator => self.open,
         }
     }
-
-    /// Whether a deal has just the cards and goods there are.
-    fn fits(&self, deal: &Deal) -> Result<(), BadDeal> {
-        let decks = self.cards.decks(self.city);
-        same("Locations", &deal.locations, &decks.locations)?;
-        same("Thieves", &deal.thieves, &decks.thieves)?;
-        same("Gear", &deal.gear, &decks.gear)?;
-        for good in Good::ALL {
-            let found = deal.goods.iter().filter(|it| **it == good).count();
-            if found != 4 {
-                let name = good.name();
-                return Err(BadDeal(format!("there are {found} {name}s instead of 4")));
-            }
-        }
-        Ok(())
-    }
-
-    fn audit_tokens(&self) -> Result<(), String> {
-        let held: u8 = self.sides.iter().map(|side| side.coins + side.laundered).sum();
-        if held + self.supply != COINS {
-            return Err(format!("{held} Coins are held and {} in supply", self.supply));
-        }
-        for good in Good::ALL {
-            let stolen = self.sides.iter().map(|side| side.goods[good.index()]);
-            let left = self.goods.iter().map(|here| here[good.index()]);
-            if stolen.chain(left).sum::<u8>() != 4 {
-                return Err(format!("a {} was made or lost", good.name()));
-            }
-        }
-        if self.goods.iter().any(|here| here.iter().sum::<u8>() > GOODS_HERE) {
-            return Err("a Location has more than four Stolen Goods".to_owned());
-        }
-        if self.tracker.iter().any(|tracker| tracker.abs() > self.cards.spaces()) {
-            return Err(format!("a tracker left the track: {:?}", self.tracker));
-        }
-        Ok(())
-    }
-
-    /// Every card is in one place, and the counts agree with the cards.
-    fn audit_cards(&self) -> Result<(), String> {
-        let mut found = 0_u64;
-        let mut hands = 0;
-        for side in &self.sides {
-            let in_crews = side.crews.iter().flat_map(crate::state::Crew::places);
-            for place in in_crews.chain(places(side.hand)).chain(places(side.discards)) {
-                if found >> place & 1 == 1 {
-                    return Err(format!("the card at place {place} is there twice"));
-                }
-                found |= 1 << place;
-            }
-            hands |= side.hand;
-            if side.hand & !side.seen != 0 || (found & !hands) & !self.open != 0 {
-                return Err("a card lies where nobody saw it".to_owned());
-            }
-            for crew in &side.crews {
-                if self.counted(crew.places()) != crew.counts {
-                    return Err(format!("a Crew is counted as {:?}", crew.counts));
-                }
-            }
-            if self.counted(places(side.discards)) != side.discarded {
-                return Err(format!("the discards are counted as {:?}", side.discarded));
-            }
-        }
-        let dealt = (0..=self.round).map(|round| 2 * heist::ROUNDS[usize::from(round)].cards);
-        let dealt: u8 = dealt.sum();
-        if found.count_ones() != u32::from(dealt) {
-            return Err(format!("{dealt} cards were dealt and {} are there", found.count_ones()));
-        }
-        Ok(())
-    }
-
-    fn counted(&self, cards: impl Iterator<Item = u8>) -> heist::Counts {
-        cards.fold(heist::Counts::default(), |mut counts, place| {
-            match self.face(place).colour {
-                Some(colour) => counts.add_gear(colour),
-                None => counts.add_thief(),
-            }
-            counts
-        })
-    }
-}
-
-/// Every card in the order of the list.
-fn unshuffled(cards: &Compiled, city: City) -> Deal {
-    let decks = cards.decks(city);
-    Deal {
-        locations: decks.locations,
-        thieves: decks.thieves,
-        gear: decks.gear,
-        goods: unshuffled_goods(),
-    }
-}
-
-fn unshuffled_goods() -> [Good; 12] {
-    [0; 12].map({
-        let mut token = 0;
-        move |_: usize| {
-            token += 1;
-            Good::ALL[(token - 1) / 4]
-        }
-    })
-}
-
-/// Whether two piles hold the same cards.
-fn same(pile: &str, dealt: &[Card], due: &[Card]) -> Result<(), BadDeal> {
-    let mut balance = [0_i8; 256];
-    dealt.iter().for_each(|card| balance[card.index()] += 1);
-    due.iter().for_each(|card| balance[card.index()] -= 1);
-    match balance.iter().position(|count| *count != 0) {
-        None => Ok(()),
-        Some(card) if balance[card] > 0 => {
-            Err(BadDeal(format!("card {card} is too often among the {pile}")))
-        }
-        Some(card) => Err(BadDeal(format!("card {card} is missing from the {pile}"))),
-    }
 }
 
 /// Brings the cards at these places into a random order.
 fn shuffle_places(deck: &mut [Card], mask: u64, dice: &mut Dice) {
-    let mut unseen = [0_u8; 54];
+    let mut unseen = [0_u8; DECK];
     let mut count = 0;
     for place in places(mask) {
         unseen[count] = place;

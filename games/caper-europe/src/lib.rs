@@ -20,15 +20,16 @@
 //! ```
 //!
 //! The cards are lines of the icon language (`docs/icon-language.md`). They are compiled once
-//! for each deck into [`Face`](compile::Face)s; a state holds positions of a deal and a
-//! reference to that table.
+//! for each deck into faces; a state holds positions of a deal and a reference to that table.
 
 mod action;
+mod audit;
 mod burn;
 mod cards;
 mod city;
 mod coins;
 mod compile;
+mod deal;
 mod deck_file;
 mod deck_list;
 mod effects;
@@ -47,7 +48,8 @@ mod words;
 pub use action::{Action, Choice, Gear, Site, Slot, Thief};
 pub use cards::{Card, Cards, GearCard, List, LocationCard, ThiefCard, Track};
 pub use city::{City, Colour, Good};
+pub use deal::Deal;
 pub use event::{Cause, Event, Row, TieBreak};
 pub use options::Options;
-pub use state::{CaperEurope, Deal, FIRST, Phase, SECOND};
+pub use state::{CaperEurope, FIRST, Phase, SECOND};
 pub use view::{CardView, HandCard, LocationView, Prompt, SideView, StackView, View};

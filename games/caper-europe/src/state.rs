@@ -16,6 +16,8 @@ pub const SECOND: Seat = Seat(1);
 
 /// The most Gear on a Thief (CE-5.2), and the most Thieves on one side of a Location (CE-4.2).
 pub(crate) const MOST: usize = 3;
+/// The Thieves and Gear in the game (CE-1.2).
+pub(crate) const DECK: usize = THIEVES + GEAR;
 /// The Coins in the game (CE-1.3).
 pub(crate) const COINS: u8 = 10;
 /// The places for Stolen Goods at a Location (CE-2.2).
@@ -30,7 +32,7 @@ pub struct CaperEurope {
     pub(crate) locations: [Card; LOCATIONS],
     /// The shuffled Thieves and after them the shuffled Gear: all that is hidden is in here.
     /// A place in this row is what every mask and stack speaks of.
-    pub(crate) deck: [Card; THIEVES + GEAR],
+    pub(crate) deck: [Card; DECK],
     /// The Stolen Goods as they were laid out, four for each Location.
     pub(crate) laid: [Good; 12],
     pub(crate) sides: [Side; 2],
@@ -60,44 +62,6 @@ pub enum Phase {
     Return(Site),
     /// The game is over.
     Over,
-}
-
-/// The order of every pile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Deal {
-    /// The Locations; the first three are revealed.
-    pub locations: [Card; LOCATIONS],
-    /// The Thieves in the order in which they are dealt: the first player's hand of each round,
-    /// then the second player's.
-    pub thieves: [Card; THIEVES],
-    /// The Gear, in the same way.
-    #[serde(with = "row")]
-    pub gear: [Card; GEAR],
-    /// The Stolen Goods, four for each Location.
-    pub goods: [Good; 12],
-}
-
-/// Rows longer than 32 have no serialised form of their own.
-mod row {
-    use arrayvec::ArrayVec;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use crate::cards::Card;
-    use crate::table::GEAR;
-
-    pub(super) fn serialize<S: Serializer>(row: &[Card; GEAR], to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(row)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        from: D,
-    ) -> Result<[Card; GEAR], D::Error> {
-        let row = ArrayVec::<Card, GEAR>::deserialize(from)?;
-        row.into_inner().map_err(|row| {
-            D::Error::custom(format!("{} Gear are dealt instead of {GEAR}", row.len()))
-        })
-    }
 }
 
 /// One player's side of the table.

@@ -1,0 +1,111 @@
+//! The order of every pile: made, carried into a state, and checked.
+
+use engine::BadDeal;
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Card;
+use crate::table::{Compiled, GEAR, LOCATIONS, THIEVES};
+use crate::{CaperEurope, City, Good};
+
+/// The order of every pile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    /// The Locations; the first three are revealed.
+    pub locations: [Card; LOCATIONS],
+    /// The Thieves in the order in which they are dealt: the first player's hand of each round,
+    /// then the second player's.
+    pub thieves: [Card; THIEVES],
+    /// The Gear, in the same way.
+    #[serde(with = "row")]
+    pub gear: [Card; GEAR],
+    /// The Stolen Goods, four for each Location.
+    pub goods: [Good; 12],
+}
+
+/// Rows longer than 32 have no serialised form of their own.
+mod row {
+    use arrayvec::ArrayVec;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::cards::Card;
+    use crate::table::GEAR;
+
+    pub(super) fn serialize<S: Serializer>(row: &[Card; GEAR], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(row)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<[Card; GEAR], D::Error> {
+        let row = ArrayVec::<Card, GEAR>::deserialize(from)?;
+        row.into_inner().map_err(|row| {
+            D::Error::custom(format!("{} Gear are dealt instead of {GEAR}", row.len()))
+        })
+    }
+}
+
+impl CaperEurope {
+    /// Lays the cards of a deal at their places.
+    pub(crate) fn carry_in(&mut self, deal: &Deal) {
+        self.locations = deal.locations;
+        self.deck[..THIEVES].copy_from_slice(&deal.thieves);
+        self.deck[THIEVES..].copy_from_slice(&deal.gear);
+        self.laid = deal.goods;
+    }
+
+    /// The deal this state has grown from.
+    pub(crate) fn dealt(&self) -> Deal {
+        let mut deal = unshuffled(self.cards, self.city);
+        deal.locations = self.locations;
+        deal.thieves.copy_from_slice(&self.deck[..THIEVES]);
+        deal.gear.copy_from_slice(&self.deck[THIEVES..]);
+        deal.goods = self.laid;
+        deal
+    }
+
+    /// Whether a deal has just the cards and goods there are.
+    pub(crate) fn fits(&self, deal: &Deal) -> Result<(), BadDeal> {
+        let decks = self.cards.decks(self.city);
+        same("Locations", &deal.locations, &decks.locations)?;
+        same("Thieves", &deal.thieves, &decks.thieves)?;
+        same("Gear", &deal.gear, &decks.gear)?;
+        for good in Good::ALL {
+            let found = deal.goods.iter().filter(|it| **it == good).count();
+            if found != 4 {
+                let name = good.name();
+                return Err(BadDeal(format!("there are {found} {name}s instead of 4")));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Every card in the order of the list.
+pub(crate) fn unshuffled(cards: &Compiled, city: City) -> Deal {
+    let decks = cards.decks(city);
+    Deal {
+        locations: decks.locations,
+        thieves: decks.thieves,
+        gear: decks.gear,
+        goods: unshuffled_goods(),
+    }
+}
+
+pub(crate) fn unshuffled_goods() -> [Good; 12] {
+    std::array::from_fn(|token| Good::ALL[token / 4])
+}
+
+/// Whether two piles hold the same cards.
+fn same(pile: &str, dealt: &[Card], due: &[Card]) -> Result<(), BadDeal> {
+    let mut balance = [0_i8; 256];
+    dealt.iter().for_each(|card| balance[card.index()] += 1);
+    due.iter().for_each(|card| balance[card.index()] -= 1);
+    match balance.iter().position(|count| *count != 0) {
+        None => Ok(()),
+        Some(card) if balance[card] > 0 => {
+            Err(BadDeal(format!("card {card} is too often among the {pile}")))
+        }
+        Some(card) => Err(BadDeal(format!("card {card} is missing from the {pile}"))),
+    }
+}
