@@ -94,12 +94,10 @@ impl Caper {
     }
 
     /// Whether the active Mastermind may discard a Gear for a Coin: always, but in a team only
-    /// if neither card can be played (CP-5.4, CP-11.6, CP-11.7).
+    /// if neither card can be paid for (CP-5.4, CP-11.6).
     fn may_discard(&self, seat: Seat) -> bool {
         let side = self.active();
-        self.players() < 4
-            || !self.sides[side].has_room_for_gear()
-            || !held(self.hands[seat.index()]).any(|card| self.can_pay(side, card))
+        self.players() < 4 || !held(self.hands[seat.index()]).any(|card| self.can_pay(side, card))
     }
 
     /// Every choice with which the active Mastermind may play `card` in a slot.

@@ -113,7 +113,7 @@ impl Caper {
         let purse = self.sides[side].coins;
         let team = self.players() == 4;
         let place = self.lay_open(seat, card);
-        if team && self.sides[side].has_room_for_gear() {
+        if team {
             for kept in crate::state::held(self.hands[seat.index()]) {
                 let known = &mut self.at_least[kept.index()];
                 *known = purse.saturating_add(1).max(*known);

@@ -113,10 +113,6 @@ impl Side {
     pub(crate) fn free_slot(&self, at: Site) -> Option<Slot> {
         Slot::all().find(|slot| self.crew[at.index()][slot.index()].height == 0)
     }
-
-    pub(crate) fn has_room_for_gear(&self) -> bool {
-        self.crew.iter().flatten().any(Stack::has_room)
-    }
 }
 
 /// Cream's side or Mint's, as an index.
