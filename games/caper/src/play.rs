@@ -9,14 +9,17 @@ impl Caper {
     pub(crate) fn take(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
         match action {
             Action::PlayThief { card, at, choice } => {
+                let Some(card) = self.find(seat, card) else { return };
                 self.play_thief(seat, card, at, choice, sink);
                 self.card_played(sink);
             }
             Action::PlayGear { card, at, on, choice } => {
+                let Some(card) = self.find(seat, card) else { return };
                 self.play_gear(seat, card, (at, on), choice, sink);
                 self.card_played(sink);
             }
             Action::Discard { card } => {
+                let Some(card) = self.find(seat, card) else { return };
                 self.discard(seat, card, sink);
                 self.card_played(sink);
             }

@@ -201,16 +201,17 @@ fn a_choice_that_was_made_in_secret_changes_nothing_for_the_others() {
 }
 
 /// A team that could not pay: the second round, everything costs what `cost` says, and Mint's
-/// Mastermind has discarded in the first `turns` turns. Returns where the kept cards lie.
-fn forced(cost: impl Fn(usize) -> u8, turns: usize) -> (Caper, Cards, Vec<Held>) {
+/// Mastermind has discarded in the first `turns` turns. Returns where in the deck the kept cards
+/// lie.
+fn forced(cost: impl Fn(usize) -> u8, turns: usize) -> (Caper, Cards, Vec<usize>) {
     let mut cards = Cards::standard().clone();
     cards.thief.iter_mut().for_each(|card| (card.income, card.text) = (0, String::new()));
     for (number, card) in cards.gear.iter_mut().enumerate() {
         (card.cost, card.text) = (cost(number), String::new());
     }
-    let dear = |game: &Caper, held: Held| {
-        let gear = game.deals()[0].gear[held.index()];
-        cards.gear[gear.index()].cost
+    let place = |game: &Caper, card: Card| {
+        let gear = game.deals()[0].gear;
+        gear.iter().position(|it| Card::Gear(*it) == card).unwrap()
     };
     for attempt in 0..10_000 {
         let mut game = open(4, &cards, &format!("forced {attempt}"));
@@ -222,7 +223,9 @@ fn forced(cost: impl Fn(usize) -> u8, turns: usize) -> (Caper, Cards, Vec<Held>)
             let mint = seat == MINT_MASTERMIND && now(&game).0 == 2;
             // The Lookout of Mint keeps what came back, so that it stays hidden.
             let action = actions.iter().copied().rev().find(|action| match action {
-                Action::Pass { cards } => !cards.cards().iter().any(|card| kept.contains(card)),
+                Action::Pass { cards } => {
+                    !cards.cards().iter().any(|card| kept.contains(&card.index()))
+                }
                 _ => true,
             });
             let Some(action) = action else { break };
@@ -230,9 +233,10 @@ fn forced(cost: impl Fn(usize) -> u8, turns: usize) -> (Caper, Cards, Vec<Held>)
                 let Action::Discard { card } = action else { break };
                 let view = game.view(Viewer::Seat(seat));
                 let pair = view.hands[2].cards.clone().unwrap();
-                let other = pair.iter().find(|held| held.held != card).unwrap().held;
-                assert!(dear(&game, other) > view.sides[1].coins);
-                kept.push(other);
+                let other = pair.iter().find(|held| held.held != card).unwrap().card;
+                let Card::Gear(gear) = other else { panic!("this is a Gear round") };
+                assert!(cards.gear[gear.index()].cost > view.sides[1].coins);
+                kept.push(place(&game, other));
             }
             game.play(seat, action, &mut Mute).unwrap();
         }
@@ -254,7 +258,7 @@ fn a_forced_discard_tells_what_the_kept_card_costs_at_least() {
     let expected: BTreeMap<Gear, f64> =
         unseen.iter().filter(|gear| cost(**gear) >= 1).map(|gear| (*gear, 1.0)).collect();
     assert!(expected.len() < unseen.len(), "there are free cards unseen");
-    let place = kept[0].index();
+    let place = kept[0];
     let observed = observe(&game, viewer, |world| world.deals()[0].gear[place]);
     assert_fits(&observed, &expected);
     let elsewhere = observe(&game, viewer, |world| world.deals()[0].gear[35]);
@@ -276,7 +280,7 @@ fn two_forced_discards_restrict_two_cards_together() {
         .filter(|(one, other)| one != other && cost(one) >= 1 && cost(other) >= 2)
         .map(|pair| (pair, 1.0))
         .collect();
-    let [first, second] = [kept[0].index(), kept[1].index()];
+    let [first, second] = [kept[0], kept[1]];
     let observed = observe(&game, viewer, |world| {
         let gear = world.deals()[0].gear;
         (gear[first], gear[second])
@@ -288,7 +292,7 @@ fn two_forced_discards_restrict_two_cards_together() {
 #[test]
 fn those_who_saw_a_kept_card_know_it() {
     let (game, _, kept) = forced(|number| [0, 1, 2][number % 3], 1);
-    let place = kept[0].index();
+    let place = kept[0];
     for seat in [MINT_MASTERMIND, CREAM_LOOKOUT] {
         let observed = observe(&game, Viewer::Seat(seat), |world| world.deals()[0].gear[place]);
         assert_eq!(observed.len(), 1, "{seat:?}");

@@ -1,6 +1,8 @@
 //! CP-11: four players in two teams.
 
-use caper::{Action, Cards, Choice, City, Event, Options, Pair, Phase, Reason, ScoreLine};
+use std::collections::BTreeSet;
+
+use caper::{Action, Card, Cards, Choice, City, Event, Options, Pair, Phase, Reason, ScoreLine};
 use engine::{Cards as _, Game, Names, Seat, Seats, Viewer};
 
 use crate::decks::{blank_but, deal};
@@ -29,6 +31,11 @@ fn pass_first(table: &mut Table) {
         let hand = table.hand(seat);
         table.pass(seat, &hand[0], &hand[1]);
     }
+}
+
+fn sorted(mut names: Vec<String>) -> Vec<String> {
+    names.sort();
+    names
 }
 
 /// Plays the first round, one Thief at each Location.
@@ -86,11 +93,34 @@ fn cp_11_3_both_lookouts_choose_in_secret_and_pass_to_the_left() {
     let discard = Action::Discard { card: table.held(CREAM_LOOKOUT, &cream[0]) };
     table.assert_refused(CREAM_LOOKOUT, discard, "CP-11.3", "passes two cards");
     table.pass(CREAM_LOOKOUT, &cream[0], &cream[1]);
-    assert_eq!(table.hand(MINT), cream[..2]);
-    assert_eq!(table.hand(CREAM), [mint[1].clone(), mint[3].clone()]);
+    assert_eq!(sorted(table.hand(MINT)), sorted(cream[..2].to_vec()));
+    assert_eq!(sorted(table.hand(CREAM)), sorted(vec![mint[1].clone(), mint[3].clone()]));
     assert_eq!(table.known(CREAM_LOOKOUT, MINT), cream[..2]);
     assert!(table.known(CREAM, MINT).is_empty() && table.known(MINT_LOOKOUT, MINT).is_empty());
     table.assert_refused(CREAM, Action::Pass { cards }, "CP-11.3", "Only a Lookout");
+}
+
+/// A Mastermind is not told which Lookout was dealt a card: the two are just 0 and 1.
+#[test]
+fn cp_11_3_a_passed_card_does_not_tell_where_it_came_from() {
+    let mut table = fresh();
+    let mut orders = BTreeSet::new();
+    while table.game.outcome().is_none() {
+        if table.view().phase == Phase::Play {
+            let seat = table.active();
+            let view = table.game.view(Viewer::Seat(seat));
+            let held = view.hands[seat.index()].cards.clone().unwrap();
+            assert_eq!(held.iter().map(|it| u8::from(it.held)).collect::<Vec<_>>(), [0, 1]);
+            let deal = table.game.deals()[0];
+            let place = |card: Card| match card {
+                Card::Thief(it) => deal.thieves.iter().position(|other| *other == it),
+                Card::Gear(it) => deal.gear.iter().position(|other| *other == it),
+            };
+            orders.insert(place(held[0].card) < place(held[1].card));
+        }
+        table.anything();
+    }
+    assert_eq!(orders.len(), 2, "the earlier card of the deck is now the one, now the other");
 }
 
 #[test]
