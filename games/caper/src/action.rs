@@ -101,7 +101,8 @@ macro_rules! handles {
 }
 
 handles! {
-    /// A card by its place among those dealt this round: known to those who hold it.
+    /// A card in the own hand: its place among those dealt this round, or for a Mastermind in a
+    /// team simply the one or the other.
     Held below 12, "card";
     /// One of the three Locations, from the left.
     Site below 3, "Location";

@@ -111,7 +111,7 @@ impl Reason {
     pub(crate) const fn rule(self) -> Rule {
         Rule(match self {
             Reason::Points => "CP-9.7",
-            Reason::TeamPoints => "CP-11.11",
+            Reason::TeamPoints => "CP-11.10",
             Reason::Tie(_) => "CP-9.8",
             Reason::Cream => "CP-9.9",
             Reason::Snitch => "CP-10.7",

@@ -26,19 +26,20 @@ impl Caper {
                 }
             }
             Phase::Play if self.this_round().kind == RoundKind::Thief => {
-                self.list_thieves(hand, into);
+                self.list_thieves(seat, hand, into);
             }
             Phase::Play => self.list_gear(seat, hand, into),
         }
     }
 
-    fn list_thieves(&self, hand: u16, into: &mut Vec<Action>) {
+    fn list_thieves(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
         let side = self.active();
         let targets = self.targets_of_hand(hand);
         for at in Site::all() {
             if let Some(slot) = self.sides[side].free_slot(at) {
-                for card in held(hand) {
-                    self.choices(self.card(card), (at, slot), targets, |choice| {
+                for place in held(hand) {
+                    let card = self.handle(seat, place);
+                    self.choices(self.card(place), (at, slot), targets, |choice| {
                         into.push(Action::PlayThief { card, at, choice });
                     });
                 }
@@ -54,8 +55,9 @@ impl Caper {
             room.extend(here.map(|on| (at, on)));
         }
         let targets = self.targets_of_hand(hand);
-        for card in held(hand).filter(|card| self.can_pay(side, *card)) {
-            let it = self.card(card);
+        for place in held(hand).filter(|place| self.can_pay(side, *place)) {
+            let card = self.handle(seat, place);
+            let it = self.card(place);
             if !self.book.program(it).chooses() {
                 let choice = Choice::Nothing;
                 into.extend(room.iter().map(|&(at, on)| Action::PlayGear { card, at, on, choice }));
@@ -68,7 +70,7 @@ impl Caper {
             }
         }
         if self.may_discard(seat) {
-            into.extend(held(hand).map(|card| Action::Discard { card }));
+            into.extend(held(hand).map(|place| Action::Discard { card: self.handle(seat, place) }));
         }
     }
 
@@ -94,12 +96,10 @@ impl Caper {
     }
 
     /// Whether the active Mastermind may discard a Gear for a Coin: always, but in a team only
-    /// if neither card can be played (CP-5.4, CP-11.6, CP-11.7).
+    /// if neither card can be paid for (CP-5.4, CP-11.6).
     fn may_discard(&self, seat: Seat) -> bool {
         let side = self.active();
-        self.players() < 4
-            || !self.sides[side].has_room_for_gear()
-            || !held(self.hands[seat.index()]).any(|card| self.can_pay(side, card))
+        self.players() < 4 || !held(self.hands[seat.index()]).any(|card| self.can_pay(side, card))
     }
 
     /// Every choice with which the active Mastermind may play `card` in a slot.
@@ -147,36 +147,36 @@ impl Caper {
             Phase::Assign | Phase::Pass | Phase::Play => {}
         }
         match (self.phase, action) {
-            (Phase::Assign, Action::Assign { card }) => self.refuse_unheld(seat, card),
+            (Phase::Assign, Action::Assign { card }) => self.demand(seat, card).map(|_| ()),
             (Phase::Assign, _) => {
                 no("CP-10.3", "The Snitch gives one of the two cards to each Mastermind.")
             }
             (_, Action::Assign { .. }) => no("CP-10.3", "Only the Snitch gives cards away."),
             (Phase::Pass, Action::Pass { cards }) => {
                 let [one, other] = cards.cards();
-                self.refuse_unheld(seat, one).and_then(|()| self.refuse_unheld(seat, other))
+                self.demand(seat, one).and_then(|_| self.demand(seat, other)).map(|_| ())
             }
             (Phase::Pass, _) => {
                 no("CP-11.3", "A Lookout passes two cards to the Mastermind on the left.")
             }
             (_, Action::Pass { .. }) => no("CP-11.3", "Only a Lookout passes two cards on."),
             (_, Action::PlayThief { card, at, choice }) => {
-                self.refuse_unheld(seat, card)?;
-                self.refuse_thief(card, at, choice)
+                self.refuse_thief(self.demand(seat, card)?, at, choice)
             }
             (_, Action::PlayGear { card, at, on, choice }) => {
-                self.refuse_unheld(seat, card)?;
-                self.refuse_gear(card, at, on, choice)
+                self.refuse_gear(self.demand(seat, card)?, at, on, choice)
             }
             (_, Action::Discard { card }) => {
-                self.refuse_unheld(seat, card)?;
+                self.demand(seat, card)?;
                 self.refuse_discard(seat)
             }
         }
     }
 
-    fn refuse_unheld(&self, seat: Seat, card: Held) -> Result<(), Refusal> {
-        if self.holds(seat, card) { Ok(()) } else { no("CP-3.5", "You do not hold that card.") }
+    /// The card behind a handle, or a refusal if the seat does not hold it.
+    fn demand(&self, seat: Seat, card: Held) -> Result<Held, Refusal> {
+        let refusal = || Refusal::new(Rule("CP-3.5"), "You do not hold that card.");
+        self.find(seat, card).ok_or_else(refusal)
     }
 
     fn refuse_thief(&self, card: Held, at: Site, choice: Choice) -> Result<(), Refusal> {

@@ -71,10 +71,10 @@ fn lay_entry<C: Printed>(cards: &mut [C], entry: &Entry, toml: &str) -> Result<(
     let mut fields = Table::try_from(&*card).unwrap_or_default();
     for (key, value) in entry.get_ref().iter().filter(|(key, _)| *key.get_ref() != REPLACES) {
         fields.insert(key.get_ref().clone(), value.get_ref().clone());
-        *card = fields
-            .clone()
-            .try_into()
-            .map_err(|error| CardError::at(toml, key.span(), error.message()))?;
+        *card = fields.clone().try_into().map_err(|error| {
+            let message = format!("{}: {}", key.get_ref(), error.message());
+            CardError::at(toml, key.span(), message)
+        })?;
     }
     match card.flaw() {
         None => Ok(()),

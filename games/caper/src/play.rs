@@ -9,14 +9,17 @@ impl Caper {
     pub(crate) fn take(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
         match action {
             Action::PlayThief { card, at, choice } => {
+                let Some(card) = self.find(seat, card) else { return };
                 self.play_thief(seat, card, at, choice, sink);
                 self.card_played(sink);
             }
             Action::PlayGear { card, at, on, choice } => {
+                let Some(card) = self.find(seat, card) else { return };
                 self.play_gear(seat, card, (at, on), choice, sink);
                 self.card_played(sink);
             }
             Action::Discard { card } => {
+                let Some(card) = self.find(seat, card) else { return };
                 self.discard(seat, card, sink);
                 self.card_played(sink);
             }
@@ -113,7 +116,7 @@ impl Caper {
         let purse = self.sides[side].coins;
         let team = self.players() == 4;
         let place = self.lay_open(seat, card);
-        if team && self.sides[side].has_room_for_gear() {
+        if team {
             for kept in crate::state::held(self.hands[seat.index()]) {
                 let known = &mut self.at_least[kept.index()];
                 *known = purse.saturating_add(1).max(*known);

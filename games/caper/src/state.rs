@@ -113,10 +113,6 @@ impl Side {
     pub(crate) fn free_slot(&self, at: Site) -> Option<Slot> {
         Slot::all().find(|slot| self.crew[at.index()][slot.index()].height == 0)
     }
-
-    pub(crate) fn has_room_for_gear(&self) -> bool {
-        self.crew.iter().flatten().any(Stack::has_room)
-    }
 }
 
 /// Cream's side or Mint's, as an index.
@@ -211,8 +207,31 @@ impl Caper {
         &self.sides[side].crew[at.index()][slot.index()]
     }
 
-    pub(crate) fn holds(&self, seat: Seat, card: Held) -> bool {
-        self.hands[seat.index()] >> card.index() & 1 == 1
+    /// The card that a seat calls by a handle, if it holds it.
+    pub(crate) fn find(&self, seat: Seat, handle: Held) -> Option<Held> {
+        if !self.is_dealt_pairs(seat) {
+            return (self.hands[seat.index()] >> handle.index() & 1 == 1).then_some(handle);
+        }
+        held(self.hands[seat.index()]).find(|card| self.handle(seat, *card) == handle)
+    }
+
+    /// By what handle a seat calls a card that it holds: by its place among the cards dealt this
+    /// round. But in a team a Mastermind who saw the place of a card would know which Lookout was
+    /// dealt it, so there the two cards are just the one and the other, in an order that depends
+    /// on nothing but their places together.
+    pub(crate) fn handle(&self, seat: Seat, card: Held) -> Held {
+        if !self.is_dealt_pairs(seat) {
+            return card;
+        }
+        let hand = self.hands[seat.index()];
+        let lower = bits(hand.into()).next() == Some(card.index() as u8);
+        let odd = bits(hand.into()).map(u32::from).sum::<u32>() % 2 == 1;
+        Held::new(u8::from(lower == odd)).unwrap_or(card)
+    }
+
+    /// Whether a seat is a Mastermind who gets two cards from a Lookout.
+    fn is_dealt_pairs(&self, seat: Seat) -> bool {
+        self.players() == 4 && seat.0.is_multiple_of(2)
     }
 }
 

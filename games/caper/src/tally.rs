@@ -11,7 +11,7 @@ use crate::{Caper, Card, Site};
 /// What a set of one, two and three Goods is worth (CP-9.5).
 pub(crate) const SET_VALUES: [u8; 3] = [1, 3, 7];
 
-/// Points for a Gear in the Discard Area of a team (CP-11.8).
+/// Points for a Gear in the Discard Area of a team (CP-11.7).
 pub(crate) const DISCARDED_GEAR: i32 = 3;
 
 /// The reckoning.

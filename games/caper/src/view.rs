@@ -210,11 +210,17 @@ impl Caper {
         HandView {
             seat,
             size: hand.count_ones() as u8,
-            cards: own
-                .then(|| held(hand).map(|held| HeldView { held, card: self.card(held) }).collect()),
+            cards: own.then(|| self.held_view(seat)),
             known: held(if own { 0 } else { hand & placed }).map(|it| self.card(it)).collect(),
             passing: held(passing.map_or(0, |side| self.passing[side])).collect(),
         }
+    }
+
+    fn held_view(&self, seat: Seat) -> ArrayVec<HeldView, 6> {
+        let view = |place| HeldView { held: self.handle(seat, place), card: self.card(place) };
+        let mut cards: ArrayVec<HeldView, 6> = held(self.hands[seat.index()]).map(view).collect();
+        cards.sort_unstable_by_key(|card| card.held);
+        cards
     }
 }
 

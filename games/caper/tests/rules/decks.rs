@@ -1,6 +1,6 @@
 //! Decks for tests: blank cards, and deals that begin with the cards wished for.
 
-use caper::{Card, Cards, City, Deal, Gear, Location, Paint, Thief};
+use caper::{Cards, City, Deal, Gear, Location, Paint, Thief};
 use engine::Cards as _;
 
 /// The standard cards, with every card that is not `named` made blank: no text, no Cost, no
@@ -101,9 +101,4 @@ pub(crate) fn deal(
         *card = gear.get(place).copied().flatten().unwrap_or_else(|| other_gear.next().unwrap());
     }
     deal
-}
-
-/// The name of a card.
-pub(crate) fn name(cards: &Cards, card: Card) -> String {
-    cards.name(card).to_owned()
 }

@@ -53,7 +53,7 @@ fn rooftop_map_steals_a_painting_and_protects_teal() {
         .thief(CREAM, "~3")
         .gear(MINT, "Rooftop Map", "~1")
         .gear(MINT, "green1", "~2")
-        .from_round(2)
+        .in_round(2)
         .idle(CREAM)
         .flipping(CREAM, "Blazeblaster", "~3", "~2")
         .play();

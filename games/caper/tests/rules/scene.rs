@@ -80,7 +80,7 @@ impl Scene {
     }
 
     /// What follows happens in this round or later.
-    pub(crate) fn from_round(mut self, round: usize) -> Scene {
+    pub(crate) fn in_round(mut self, round: usize) -> Scene {
         self.from = round - 1;
         self
     }
@@ -154,7 +154,7 @@ fn purse_of(seat: Seat) -> String {
 struct Stage {
     table: Table,
     /// What each side plays in each turn of each round.
-    plan: Vec<[Vec<Option<Move>>; 2]>,
+    plan: Vec<[Vec<Move>; 2]>,
     /// The card behind each label.
     names: BTreeMap<String, String>,
     leftovers: Vec<(Seat, String, usize)>,
@@ -220,26 +220,16 @@ impl Stage {
 
     #[track_caller]
     fn run(mut self) -> Table {
-        for round in 0..self.plan.len() {
-            let turns = ROUNDS[round] - 1;
-            let last = round + 1 == self.plan.len();
-            for turn in 0..turns {
-                let first = round % 2;
-                for side in [first, first ^ 1] {
-                    let rest = |side: usize, from: usize| {
-                        self.plan[round][side].iter().skip(from).any(Option::is_some)
-                    };
-                    let side_from = [0, 1]
-                        .map(|it| if it == side { turn } else { turn + usize::from(it == first) });
-                    if last
-                        && self.leftovers.is_empty()
-                        && !rest(0, side_from[0])
-                        && !rest(1, side_from[1])
-                    {
+        let mut left = self.plan.iter().flatten().flatten().count();
+        for (round, cards) in ROUNDS.into_iter().enumerate().take(self.plan.len()) {
+            for turn in 0..cards - 1 {
+                for side in [round % 2, (round + 1) % 2] {
+                    if left == 0 && self.leftovers.iter().all(|(_, _, due)| *due < round) {
                         return self.table;
                     }
-                    let what = self.plan[round][side].get(turn).cloned().flatten();
-                    self.make(round, Seat(side as u8), what.unwrap_or(Move::Idle));
+                    let what = self.plan[round][side].get(turn).cloned();
+                    left -= usize::from(what.is_some());
+                    self.make(round, Seat(side as u8), &what.unwrap_or(Move::Idle));
                 }
             }
         }
@@ -247,8 +237,8 @@ impl Stage {
     }
 
     #[track_caller]
-    fn make(&mut self, round: usize, seat: Seat, what: Move) {
-        let action = match &what {
+    fn make(&mut self, round: usize, seat: Seat, what: &Move) {
+        let action = match what {
             Move::Thief { card, at, aim } => {
                 self.places.insert(card.clone(), *at);
                 let choice = self.choice(seat, *at, aim);
@@ -283,7 +273,6 @@ impl Stage {
         let mut kept: Vec<String> = self.plan[round]
             .iter()
             .flatten()
-            .flatten()
             .filter_map(|it| card_of(it).map(|card| self.real(card)))
             .collect();
         let due = self.leftovers.iter().filter(|(_, _, of)| *of == round);
@@ -307,7 +296,7 @@ impl Stage {
 
 /// Puts the wishes into turns: each side's in order, Thieves in Thief rounds, at most two of them
 /// beside the purse in the first round, so that a blank one goes to the right.
-fn plan(wishes: &[Wish]) -> Vec<[Vec<Option<Move>>; 2]> {
+fn plan(wishes: &[Wish]) -> Vec<[Vec<Move>; 2]> {
     let mut queues: [Vec<Wish>; 2] =
         [0, 1].map(|side| wishes.iter().filter(|it| it.seat.index() == side).cloned().collect());
     let mut plan = Vec::new();
@@ -315,7 +304,7 @@ fn plan(wishes: &[Wish]) -> Vec<[Vec<Option<Move>>; 2]> {
         if queues.iter().all(Vec::is_empty) {
             break;
         }
-        let mut moves: [Vec<Option<Move>>; 2] = Default::default();
+        let mut moves: [Vec<Move>; 2] = Default::default();
         for (side, queue) in queues.iter_mut().enumerate() {
             let purse = queue
                 .first()
@@ -328,7 +317,7 @@ fn plan(wishes: &[Wish]) -> Vec<[Vec<Option<Move>>; 2]> {
                 if !kind || next.from > round || moves[side].len() == most {
                     break;
                 }
-                moves[side].push(Some(queue.remove(0).what));
+                moves[side].push(queue.remove(0).what);
             }
         }
         plan.push(moves);
@@ -342,7 +331,7 @@ fn plan(wishes: &[Wish]) -> Vec<[Vec<Option<Move>>; 2]> {
 fn deal_round(
     decks: &mut [Vec<String>; 2],
     round: usize,
-    moves: &[Vec<Option<Move>>; 2],
+    moves: &[Vec<Move>; 2],
     leftovers: &[(Seat, String, usize)],
     real: &impl Fn(&String) -> String,
 ) {
@@ -351,7 +340,7 @@ fn deal_round(
     let mut hands: [Vec<String>; 2] = Default::default();
     for (side, turns) in moves.iter().enumerate() {
         for (turn, what) in turns.iter().enumerate() {
-            if let Some(card) = what.as_ref().and_then(card_of) {
+            if let Some(card) = card_of(what) {
                 hands[(side + turn) % 2].push(real(card));
             }
         }

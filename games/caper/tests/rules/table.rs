@@ -127,6 +127,27 @@ impl Table {
         }
     }
 
+    /// Plays to the end, always the first card to the first place with fewer than two Gear, so
+    /// that blank cards bring both sides the same.
+    pub(crate) fn quietly_to_the_end(&mut self) {
+        let mut actions = Vec::new();
+        while self.game.outcome().is_none() {
+            let seat = self.active();
+            self.game.actions(seat, &mut actions);
+            let view = self.view();
+            let crew = |seat: Seat| &view.sides[self.side(seat)].crew;
+            let quiet = actions.iter().copied().find(|action| match action {
+                Action::PlayGear { at, on, .. } => {
+                    let stack = crew(seat)[at.index()].iter().find(|it| it.slot == *on);
+                    stack.is_some_and(|stack| stack.cards.len() < 3)
+                }
+                Action::PlayThief { .. } => true,
+                _ => false,
+            });
+            self.act(seat, quiet.unwrap_or(actions[0]));
+        }
+    }
+
     pub(crate) fn play_to_end(&mut self) {
         while self.game.outcome().is_none() {
             self.anything();
