@@ -5,6 +5,8 @@ use engine::{
     Seats, Setup, SetupError, Sink, Viewer,
 };
 
+use heist::sort_places;
+
 use crate::deal::{unshuffled, unshuffled_goods};
 use crate::state::{COINS, DECK, GOODS_HERE, Side, places, rival};
 use crate::table::{Compiled, THIEVES};
@@ -138,9 +140,13 @@ impl Game for CaperEurope {
         let unseen = !self.seen(viewer);
         let thieves = (1 << THIEVES) - 1;
         let all = (1 << world.deck.len()) - 1;
-        shuffle_places(&mut world.deck, unseen & thieves, dice);
-        shuffle_places(&mut world.deck, unseen & all & !thieves, dice);
-        dice.shuffle(&mut world.locations[usize::from(Site::COUNT)..]);
+        for hidden in [unseen & thieves, unseen & all & !thieves] {
+            sort_places(&mut world.deck, hidden);
+            shuffle_places(&mut world.deck, hidden, dice);
+        }
+        let locations = &mut world.locations[usize::from(Site::COUNT)..];
+        locations.sort_unstable();
+        dice.shuffle(locations);
         world
     }
 

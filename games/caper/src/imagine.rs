@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use engine::{Dice, Viewer};
-use heist::RoundKind;
+use heist::{RoundKind, sort_places};
 
 use crate::book::{GEAR, THIEVES};
 use crate::{Caper, Phase};
@@ -48,6 +48,8 @@ impl Caper {
             return world;
         }
         let known = self.known(viewer);
+        sort_places(&mut world.deal.thieves, !known.thieves);
+        sort_places(&mut world.deal.gear, !known.gear);
         shuffle_at(&mut world.deal.thieves, &unseen(known.thieves, THIEVES), dice);
         let mut places = unseen(known.gear, GEAR);
         world.deal_the_dear(&mut places, dice);
@@ -78,7 +80,7 @@ impl Caper {
                 .copied()
                 .filter(|from| self.book.gear(self.deal.gear[usize::from(*from)]).cost >= floor)
                 .collect();
-            // The card that truly lies there fits, so there is always one to pick.
+            // As many cards fit as there are such places, for so they truly lie.
             if let Some(from) = dice.pick(&fits) {
                 self.deal.gear.swap(place.into(), from.into());
             }

@@ -23,9 +23,11 @@
 
 mod count;
 mod goods;
+mod hidden;
 pub mod lang;
 mod rounds;
 
 pub use count::{Counts, Measure, Tableau};
 pub use goods::sets_worth;
+pub use hidden::sort_places;
 pub use rounds::{ROUNDS, Round, RoundKind};
