@@ -53,7 +53,7 @@ fn the_games_are_listed_with_their_options() {
 #[test]
 fn a_mistyped_game_is_answered_with_the_nearest() {
     for game in games() {
-        let typo = game.replace('-', "_");
+        let typo = format!("{game}x");
         for command in ["games", "rules", "cards", "play", "simulate"] {
             let meant = format!("did you mean \"{game}\"");
             hideout(&[command, &typo]).refuses(&[&typo, &meant]);
