@@ -3,13 +3,15 @@
 use engine::{Seat, Sink};
 use heist::{Counts, Tableau};
 
-use crate::compile::{Face, Watch, What};
+use crate::compile::{Face, Sets, Watch, What, kinds_of};
 use crate::state::places;
 use crate::{CaperEurope, Cause, Choice, Event, FIRST, Good, Site};
 
 /// Something that set effects count has changed: what, and how it was and is now.
 struct Change {
     watch: Watch,
+    /// The kinds of the card that was added; sets without any of them have not changed.
+    kinds: u8,
     then: Tableau,
     now: Tableau,
 }
@@ -49,12 +51,14 @@ impl CaperEurope {
         &mut self,
         seat: Seat,
         at: Site,
+        face: &Face,
         before: Counts,
         sink: &mut impl Sink<Event>,
     ) {
         let now = self.crew(seat, at).counts;
         let change = Change {
             watch: Watch::Crew,
+            kinds: kinds_of(face.colour),
             then: Tableau { own: before, ..Tableau::default() },
             now: Tableau { own: now, ..Tableau::default() },
         };
@@ -62,10 +66,17 @@ impl CaperEurope {
     }
 
     /// Set effects everywhere that count discards (CE-7.7).
-    fn new_discards(&mut self, seat: Seat, before: Counts, sink: &mut impl Sink<Event>) {
+    fn new_discards(
+        &mut self,
+        seat: Seat,
+        face: &Face,
+        before: Counts,
+        sink: &mut impl Sink<Event>,
+    ) {
         let now = self.side(seat).discarded;
         let change = Change {
             watch: Watch::Discards,
+            kinds: kinds_of(face.colour),
             then: Tableau { discard: before, ..Tableau::default() },
             now: Tableau { discard: now, ..Tableau::default() },
         };
@@ -77,6 +88,7 @@ impl CaperEurope {
         let now = self.side(seat).laundered;
         let change = Change {
             watch: Watch::Laundered,
+            kinds: u8::MAX,
             then: Tableau { laundered: before, ..Tableau::default() },
             now: Tableau { laundered: now, ..Tableau::default() },
         };
@@ -120,7 +132,9 @@ impl CaperEurope {
         sink: &mut impl Sink<Event>,
     ) {
         for gain in &face.gains {
-            let Some(sets) = gain.per.filter(|sets| sets.watch == change.watch) else { continue };
+            let changed =
+                |sets: &Sets| sets.watch == change.watch && sets.kinds & change.kinds != 0;
+            let Some(sets) = gain.per.filter(changed) else { continue };
             let [then, now] = [&change.then, &change.now].map(|it| sets.measure.count(it));
             let amount = gain.amount.saturating_mul(now.saturating_sub(then));
             self.gain(seat, at, gain.what, amount, cause, sink);
@@ -196,14 +210,14 @@ impl CaperEurope {
 
     /// Puts a card that lies open into its owner's discards.
     pub(crate) fn discard(&mut self, seat: Seat, place: u8, sink: &mut impl Sink<Event>) {
-        let colour = self.face(place).colour;
+        let face = self.face(place);
         let side = self.side_mut(seat);
         let before = side.discarded;
         side.discards |= 1 << place;
-        match colour {
+        match face.colour {
             Some(colour) => side.discarded.add_gear(colour),
             None => side.discarded.add_thief(),
         }
-        self.new_discards(seat, before, sink);
+        self.new_discards(seat, face, before, sink);
     }
 }

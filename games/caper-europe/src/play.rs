@@ -91,6 +91,7 @@ impl CaperEurope {
         crew.stacks[slot.index()].cards[0] = place;
         crew.thieves += 1;
         crew.counts.add_thief();
+        self.side_mut(seat).note_room(at, slot, 0);
         sink.tell(Event::Hired { seat, thief: self.card(place), at: self.location(at) });
         self.gain_coins(seat, face.coins, Cause::Income, sink);
         self.join(seat, at, face, before, choice, sink);
@@ -129,6 +130,7 @@ impl CaperEurope {
         *top = place;
         stack.height = level;
         crew.counts.add_gear(colour);
+        self.side_mut(seat).note_room(at, slot, level);
         sink.tell(Event::Equipped {
             seat,
             gear: self.card(place),
@@ -150,7 +152,7 @@ impl CaperEurope {
         sink: &mut impl Sink<Event>,
     ) {
         let owed = self.own_icons(seat, at, face, choice, sink);
-        self.new_sets(seat, at, before, sink);
+        self.new_sets(seat, at, face, before, sink);
         if owed {
             self.settle_wild_good(rival(seat), at, sink);
         }
