@@ -4,6 +4,7 @@ use engine::{Seat, Sink};
 use heist::{Counts, Tableau};
 
 use crate::compile::{Face, Sets, Watch, What, kinds_of};
+use crate::play::Arrival;
 use crate::state::places;
 use crate::{CaperEurope, Cause, Choice, Event, FIRST, Good, Site};
 
@@ -44,25 +45,18 @@ impl CaperEurope {
         owed
     }
 
-    /// Set effects of the other cards in a Crew and of the Location, for the sets that a new
-    /// card has completed (CE-7.4, CE-7.6).
+    /// Set effects of the `others` in a Crew and of the Location, for the sets that a new card
+    /// has completed (CE-7.4, CE-7.6).
     #[inline]
-    pub(crate) fn new_sets(
-        &mut self,
-        seat: Seat,
-        at: Site,
-        face: &Face,
-        before: Counts,
-        sink: &mut impl Sink<Event>,
-    ) {
-        let now = self.crew(seat, at).counts;
+    pub(crate) fn new_sets(&mut self, new: &Arrival, others: u16, sink: &mut impl Sink<Event>) {
+        let now = self.crew(new.seat, new.at).counts;
         let change = Change {
             watch: Watch::Crew,
-            kinds: kinds_of(face.colour),
-            then: Tableau { own: before, ..Tableau::default() },
+            kinds: kinds_of(new.face.colour),
+            then: Tableau { own: new.before, ..Tableau::default() },
             now: Tableau { own: now, ..Tableau::default() },
         };
-        self.respond(seat, at, &change, sink);
+        self.respond(new.seat, new.at, others, &change, sink);
     }
 
     /// Set effects everywhere that count discards (CE-7.7).
@@ -98,16 +92,25 @@ impl CaperEurope {
     #[inline]
     fn respond_everywhere(&mut self, seat: Seat, change: &Change, sink: &mut impl Sink<Event>) {
         if self.side(seat).counts_hideout {
-            Site::all().for_each(|at| self.respond(seat, at, change, sink));
+            for at in Site::all() {
+                self.respond(seat, at, self.crew(seat, at).ongoing, change, sink);
+            }
         }
     }
 
-    /// Gives what the set effects at a Location yield for a change.
+    /// Gives what the `ongoing` set effects of a Crew and the Location's yield for a change.
     #[inline]
-    fn respond(&mut self, seat: Seat, at: Site, change: &Change, sink: &mut impl Sink<Event>) {
-        let crew = *self.crew(seat, at);
-        for bit in places(u64::from(crew.ongoing)) {
-            let place = crew.stacks[usize::from(bit / 4)].cards[usize::from(bit % 4)];
+    fn respond(
+        &mut self,
+        seat: Seat,
+        at: Site,
+        ongoing: u16,
+        change: &Change,
+        sink: &mut impl Sink<Event>,
+    ) {
+        for bit in places(ongoing.into()) {
+            let stack = &self.crew(seat, at).stacks[usize::from(bit / 4)];
+            let place = stack.cards[usize::from(bit % 4)];
             let cause = match change.watch {
                 Watch::Crew => Cause::NewSets(self.card(place)),
                 Watch::Discards | Watch::Laundered => Cause::Hideout(self.card(place)),
