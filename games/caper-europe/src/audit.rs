@@ -2,8 +2,8 @@
 
 use heist::{Counts, ROUNDS};
 
-use crate::state::{COINS, Crew, GOODS_HERE, places};
-use crate::{CaperEurope, Good};
+use crate::state::{COINS, Crew, GOODS_HERE, MOST, places};
+use crate::{CaperEurope, Good, Site, Slot};
 
 impl CaperEurope {
     /// Checks Coins, Stolen Goods and trackers.
@@ -47,6 +47,13 @@ impl CaperEurope {
             for crew in &side.crews {
                 if self.counted(crew.places()) != crew.counts {
                     return Err(format!("a Crew is counted as {:?}", crew.counts));
+                }
+            }
+            for (at, crew) in Site::all().zip(&side.crews) {
+                let room = crew.stacks().iter().map(|stack| usize::from(stack.height) < MOST);
+                let noted = Slot::all().map(|slot| side.room().any(|it| it == (at, slot)));
+                if !noted.eq(room.chain([false; MOST]).take(MOST)) {
+                    return Err(format!("the room for Gear is noted as {:b}", side.room));
                 }
             }
             if self.counted(places(side.discards)) != side.discarded {

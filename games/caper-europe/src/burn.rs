@@ -49,9 +49,11 @@ impl CaperEurope {
         crew.ongoing &= !(1 << (slot.index() * 4 + usize::from(stack.height)));
         stack.cards[usize::from(stack.height)] = 0;
         stack.height -= 1;
+        let height = stack.height;
         if let Some(colour) = colour {
             crew.counts.remove_gear(colour);
         }
+        self.side_mut(owner).note_room(at, slot, height);
     }
 
     /// Reverts the plain icons of a burned Gear; set effects stay (CE-8.5 to CE-8.11).

@@ -53,6 +53,24 @@ pub(crate) struct Gain {
 pub(crate) struct Sets {
     pub(crate) measure: Measure,
     pub(crate) watch: Watch,
+    /// The kinds of cards a set takes, a bit for each in the order of [`heist::Counts`].
+    pub(crate) kinds: u8,
+}
+
+/// The kinds that a card is of, as [`Sets::kinds`] has them: a Gear its colour and Gear, a Thief
+/// a Thief.
+pub(crate) const fn kinds_of(colour: Option<heist::lang::Colour>) -> u8 {
+    match colour {
+        Some(colour) => 1 << colour.0 | 1 << 6,
+        None => 1 << 5,
+    }
+}
+
+/// The kinds that sets of this measure take. Where no cards are counted, every bit is set.
+fn kinds_in(measure: &Measure) -> u8 {
+    let Measure::Cards { takes, .. } = measure else { return u8::MAX };
+    let kinds = takes.iter().enumerate();
+    kinds.fold(0, |kinds, (kind, takes)| kinds | u8::from(*takes > 0) << kind)
 }
 
 /// What a set effect must look at again when it changes.
@@ -247,7 +265,8 @@ impl Text<'_> {
             }
             Some(per) => {
                 let measure = Measure::new(per).map_err(|error| self.wrong(error))?;
-                Some(Sets { measure, watch: self.watched(&measure)? })
+                let kinds = kinds_in(&measure);
+                Some(Sets { measure, watch: self.watched(&measure)?, kinds })
             }
         };
         let gain = Gain { what, amount: clause.amount, per };

@@ -3,13 +3,16 @@
 use engine::{Seat, Sink};
 use heist::{Counts, Tableau};
 
-use crate::compile::{Face, Watch, What};
+use crate::compile::{Face, Sets, Watch, What, kinds_of};
+use crate::play::Arrival;
 use crate::state::places;
 use crate::{CaperEurope, Cause, Choice, Event, FIRST, Good, Site};
 
 /// Something that set effects count has changed: what, and how it was and is now.
 struct Change {
     watch: Watch,
+    /// The kinds of the card that was added; sets without any of them have not changed.
+    kinds: u8,
     then: Tableau,
     now: Tableau,
 }
@@ -42,30 +45,32 @@ impl CaperEurope {
         owed
     }
 
-    /// Set effects of the other cards in a Crew and of the Location, for the sets that a new
-    /// card has completed (CE-7.4, CE-7.6).
+    /// Set effects of the `others` in a Crew and of the Location, for the sets that a new card
+    /// has completed (CE-7.4, CE-7.6).
     #[inline]
-    pub(crate) fn new_sets(
-        &mut self,
-        seat: Seat,
-        at: Site,
-        before: Counts,
-        sink: &mut impl Sink<Event>,
-    ) {
-        let now = self.crew(seat, at).counts;
+    pub(crate) fn new_sets(&mut self, new: &Arrival, others: u16, sink: &mut impl Sink<Event>) {
+        let now = self.crew(new.seat, new.at).counts;
         let change = Change {
             watch: Watch::Crew,
-            then: Tableau { own: before, ..Tableau::default() },
+            kinds: kinds_of(new.face.colour),
+            then: Tableau { own: new.before, ..Tableau::default() },
             now: Tableau { own: now, ..Tableau::default() },
         };
-        self.respond(seat, at, &change, sink);
+        self.respond(new.seat, new.at, others, &change, sink);
     }
 
     /// Set effects everywhere that count discards (CE-7.7).
-    fn new_discards(&mut self, seat: Seat, before: Counts, sink: &mut impl Sink<Event>) {
+    fn new_discards(
+        &mut self,
+        seat: Seat,
+        face: &Face,
+        before: Counts,
+        sink: &mut impl Sink<Event>,
+    ) {
         let now = self.side(seat).discarded;
         let change = Change {
             watch: Watch::Discards,
+            kinds: kinds_of(face.colour),
             then: Tableau { discard: before, ..Tableau::default() },
             now: Tableau { discard: now, ..Tableau::default() },
         };
@@ -77,6 +82,7 @@ impl CaperEurope {
         let now = self.side(seat).laundered;
         let change = Change {
             watch: Watch::Laundered,
+            kinds: u8::MAX,
             then: Tableau { laundered: before, ..Tableau::default() },
             now: Tableau { laundered: now, ..Tableau::default() },
         };
@@ -86,16 +92,25 @@ impl CaperEurope {
     #[inline]
     fn respond_everywhere(&mut self, seat: Seat, change: &Change, sink: &mut impl Sink<Event>) {
         if self.side(seat).counts_hideout {
-            Site::all().for_each(|at| self.respond(seat, at, change, sink));
+            for at in Site::all() {
+                self.respond(seat, at, self.crew(seat, at).ongoing, change, sink);
+            }
         }
     }
 
-    /// Gives what the set effects at a Location yield for a change.
+    /// Gives what the `ongoing` set effects of a Crew and the Location's yield for a change.
     #[inline]
-    fn respond(&mut self, seat: Seat, at: Site, change: &Change, sink: &mut impl Sink<Event>) {
-        let crew = *self.crew(seat, at);
-        for bit in places(u64::from(crew.ongoing)) {
-            let place = crew.stacks[usize::from(bit / 4)].cards[usize::from(bit % 4)];
+    fn respond(
+        &mut self,
+        seat: Seat,
+        at: Site,
+        ongoing: u16,
+        change: &Change,
+        sink: &mut impl Sink<Event>,
+    ) {
+        for bit in places(ongoing.into()) {
+            let stack = &self.crew(seat, at).stacks[usize::from(bit / 4)];
+            let place = stack.cards[usize::from(bit % 4)];
             let cause = match change.watch {
                 Watch::Crew => Cause::NewSets(self.card(place)),
                 Watch::Discards | Watch::Laundered => Cause::Hideout(self.card(place)),
@@ -120,7 +135,9 @@ impl CaperEurope {
         sink: &mut impl Sink<Event>,
     ) {
         for gain in &face.gains {
-            let Some(sets) = gain.per.filter(|sets| sets.watch == change.watch) else { continue };
+            let changed =
+                |sets: &Sets| sets.watch == change.watch && sets.kinds & change.kinds != 0;
+            let Some(sets) = gain.per.filter(changed) else { continue };
             let [then, now] = [&change.then, &change.now].map(|it| sets.measure.count(it));
             let amount = gain.amount.saturating_mul(now.saturating_sub(then));
             self.gain(seat, at, gain.what, amount, cause, sink);
@@ -196,14 +213,14 @@ impl CaperEurope {
 
     /// Puts a card that lies open into its owner's discards.
     pub(crate) fn discard(&mut self, seat: Seat, place: u8, sink: &mut impl Sink<Event>) {
-        let colour = self.face(place).colour;
+        let face = self.face(place);
         let side = self.side_mut(seat);
         let before = side.discarded;
         side.discards |= 1 << place;
-        match colour {
+        match face.colour {
             Some(colour) => side.discarded.add_gear(colour),
             None => side.discarded.add_thief(),
         }
-        self.new_discards(seat, before, sink);
+        self.new_discards(seat, face, before, sink);
     }
 }

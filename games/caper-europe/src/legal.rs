@@ -27,10 +27,11 @@ impl CaperEurope {
     }
 
     fn list_thieves(&self, seat: Seat, into: &mut Vec<Action>) {
-        let free = |at: &Site| usize::from(self.crew(seat, *at).thieves) < MOST;
+        let room = |at: &Site| usize::from(self.crew(seat, *at).thieves) < MOST;
+        let free: ArrayVec<Site, 3> = Site::all().filter(room).collect();
         for card in places(self.side(seat).hand).filter_map(Thief::at) {
             let face = self.face(card.place());
-            for at in Site::all().filter(free) {
+            for &at in &free {
                 self.choices(seat, face, at, |choice| {
                     into.push(Action::PlayThief { card, at, choice });
                 });
@@ -40,12 +41,7 @@ impl CaperEurope {
 
     fn list_gear(&self, seat: Seat, into: &mut Vec<Action>) {
         let side = self.side(seat);
-        let mut free = ArrayVec::<(Site, Slot), 9>::new();
-        for at in Site::all() {
-            let stacks = Slot::all().zip(self.crew(seat, at).stacks());
-            let room = stacks.filter(|(_, stack)| usize::from(stack.height) < MOST);
-            free.extend(room.map(|(slot, _)| (at, slot)));
-        }
+        let free: ArrayVec<(Site, Slot), 9> = side.room().collect();
         for card in places(side.hand).filter_map(Gear::at) {
             let face = self.face(card.place());
             if face.coins <= side.coins {

@@ -9,6 +9,17 @@ use crate::state::{places, rival};
 use crate::table::THIEVES;
 use crate::{Action, CaperEurope, Cause, Choice, Event, FIRST, Phase, SECOND, Site, Slot};
 
+/// A card that has just joined a Crew.
+pub(crate) struct Arrival {
+    pub(crate) seat: Seat,
+    pub(crate) at: Site,
+    pub(crate) face: &'static Face,
+    /// The Crew before it.
+    pub(crate) before: Counts,
+    /// Its bit among the Crew's ongoing set effects.
+    bit: usize,
+}
+
 impl CaperEurope {
     /// Deals both hands of a round (CE-3.1).
     pub(crate) fn start_round<S: Sink<Event>>(&mut self, sink: &mut S) {
@@ -91,10 +102,11 @@ impl CaperEurope {
         crew.stacks[slot.index()].cards[0] = place;
         crew.thieves += 1;
         crew.counts.add_thief();
+        self.side_mut(seat).note_room(at, slot, 0);
         sink.tell(Event::Hired { seat, thief: self.card(place), at: self.location(at) });
         self.gain_coins(seat, face.coins, Cause::Income, sink);
-        self.join(seat, at, face, before, choice, sink);
-        self.watch(seat, at, face, slot, 0);
+        let arrival = Arrival { seat, at, face, before, bit: slot.index() * 4 };
+        self.join(&arrival, choice, sink);
     }
 
     /// Pays for a Gear and puts it on a Thief: its own icons, then what else it sets off
@@ -129,39 +141,31 @@ impl CaperEurope {
         *top = place;
         stack.height = level;
         crew.counts.add_gear(colour);
+        self.side_mut(seat).note_room(at, slot, level);
         sink.tell(Event::Equipped {
             seat,
             gear: self.card(place),
             on: self.card(on),
             at: self.location(at),
         });
-        self.join(seat, at, face, before, choice, sink);
-        self.watch(seat, at, face, slot, level);
+        let bit = slot.index() * 4 + usize::from(level);
+        self.join(&Arrival { seat, at, face, before, bit }, choice, sink);
     }
 
-    /// What happens when a card has joined a Crew.
-    fn join(
-        &mut self,
-        seat: Seat,
-        at: Site,
-        face: &'static Face,
-        before: Counts,
-        choice: Choice,
-        sink: &mut impl Sink<Event>,
-    ) {
+    /// What happens when a card has joined a Crew. Its own set effects count all sets when they
+    /// are resolved, so they take no part in what the card itself sets off in its Crew; but
+    /// they go on from then, and see what that changes in the Hideout.
+    fn join(&mut self, arrival: &Arrival, choice: Choice, sink: &mut impl Sink<Event>) {
+        let Arrival { seat, at, face, bit, .. } = *arrival;
         let owed = self.own_icons(seat, at, face, choice, sink);
-        self.new_sets(seat, at, before, sink);
-        if owed {
-            self.settle_wild_good(rival(seat), at, sink);
-        }
-    }
-
-    /// From now on a new card's set effects are looked at again.
-    #[inline]
-    fn watch(&mut self, seat: Seat, at: Site, face: &Face, slot: Slot, level: u8) {
+        let others = self.crew(seat, at).ongoing;
         if face.ongoing {
             self.side_mut(seat).counts_hideout |= face.ongoing_hideout;
-            self.crew_mut(seat, at).ongoing |= 1 << (slot.index() * 4 + usize::from(level));
+            self.crew_mut(seat, at).ongoing |= 1 << bit;
+        }
+        self.new_sets(arrival, others, sink);
+        if owed {
+            self.settle_wild_good(rival(seat), at, sink);
         }
     }
 

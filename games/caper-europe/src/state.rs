@@ -83,6 +83,8 @@ pub(crate) struct Side {
     /// Whether a set effect that counts discards or laundered Coins may be in play for this
     /// player; if not, nobody needs to look for one.
     pub(crate) counts_hideout: bool,
+    /// The Thieves that can hold another Gear: three bits for each Location.
+    pub(crate) room: u16,
     pub(crate) crews: [Crew; 3],
 }
 
@@ -120,8 +122,25 @@ impl Side {
             discards: 0,
             discarded: Counts::default(),
             counts_hideout: false,
+            room: 0,
             crews: [crew; 3],
         }
+    }
+}
+
+impl Side {
+    /// The Thieves that can hold another Gear.
+    #[inline]
+    pub(crate) fn room(&self) -> impl Iterator<Item = (Site, Slot)> + use<> {
+        places(self.room.into()).filter_map(|bit| Some((Site::new(bit / 3)?, Slot::new(bit % 3)?)))
+    }
+
+    /// Notes how many Gear a Thief holds now.
+    #[inline]
+    pub(crate) fn note_room(&mut self, at: Site, slot: Slot, height: u8) {
+        let bit = at.index() * MOST + slot.index();
+        let has = u16::from(usize::from(height) < MOST);
+        self.room = self.room & !(1 << bit) | has << bit;
     }
 }
 

@@ -14,6 +14,7 @@ mod rounds;
 mod scoring;
 mod sets;
 mod setting_up;
+mod stage;
 mod table;
 mod thief_cards;
 mod turns;

@@ -149,3 +149,11 @@ fn ce_7_9_one_card_counts_for_any_number_of_effects() {
     let points = ["The Bon Vivant", "The Gentleman", "False Bottom Briefcase"];
     assert_eq!(points.map(|card| scene.points(card)), [2, 4, 1]);
 }
+
+/// The Depot launders a Coin because the Bowler Hat is navy, and the Hat counts that Coin.
+#[test]
+fn ce_7_7_a_card_just_played_sees_what_it_sets_off() {
+    let locations = ["The Night Bus Depot", "The Yacht", "The Opera House"];
+    let scene = crew(stage(LONDON).at(locations), &["The Croupier"], &["Bowler Hat"]);
+    assert_eq!((scene.side(FIRST).laundered, scene.tracker(0)), (1, 2));
+}
