@@ -5,7 +5,7 @@ use heist::RoundKind;
 use crate::book::{GEAR, THIEVES};
 use crate::imagine::{GEAR_BEFORE, THIEVES_BEFORE};
 use crate::state::COINS;
-use crate::{Caper, Phase};
+use crate::{Caper, Phase, Site};
 
 impl Caper {
     /// What is wrong with this state, if anything.
@@ -17,6 +17,11 @@ impl Caper {
         let coins = self.supply + self.sides[0].coins + self.sides[1].coins;
         if coins != COINS {
             return Err(format!("there are {coins} Coins"));
+        }
+        for (side, owner) in self.sides.iter().enumerate() {
+            if Site::all().any(|at| owner.shields[at.index()] != self.shields(side, at)) {
+                return Err("something is protected that is not, or the other way round".to_owned());
+            }
         }
         self.account_cards()
     }

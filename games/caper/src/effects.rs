@@ -3,7 +3,7 @@
 use engine::Sink;
 use heist::lang::{Effect, Kind};
 
-use crate::ledger::{Ledger, Spot};
+use crate::ledger::Spot;
 use crate::program::{Kinds, Step};
 use crate::state::{SideIndex, bits};
 use crate::{Caper, Card, Choice, Discarded, Event, Site, Slot};
@@ -69,7 +69,8 @@ impl Caper {
         if step.per.is_none() {
             return step.amount;
         }
-        let times = Ledger::of(self).times(step, Spot { side, at, won: false });
+        let (ledger, _) = self.survey();
+        let times = ledger.times(step, Spot { side, at, won: false });
         times.min(u8::MAX.into()) as u8
     }
 
@@ -98,6 +99,9 @@ impl Caper {
         let Some(top) = stack.top_up() else { return };
         stack.down |= 1 << top;
         let card = self.layer(self.stack(rival, at, target), top);
+        if self.book.program(card).protects != Kinds::NONE {
+            self.sides[rival].shields[at.index()] = self.shields(rival, at);
+        }
         let (by, seat) = (self.mastermind(side), self.mastermind(rival));
         sink.tell(Event::Flipped { by, seat, card, at: place });
     }
@@ -124,7 +128,20 @@ impl Caper {
     /// The kinds of cards of a side that can't be flipped at a Location (CP-7.10).
     fn protected(&self, side: SideIndex, at: Site) -> Kinds {
         let place = self.book.location(self.deal.locations[at.index()]);
-        let mut kinds = place.modifier.protects;
+        place.modifier.protects.and(self.sides[side].shields[at.index()])
+    }
+
+    /// Puts a card of a side face up on a stack.
+    pub(crate) fn put(&mut self, side: SideIndex, at: Site, slot: Slot, card: Card, place: u8) {
+        let owner = &mut self.sides[side];
+        owner.crew[at.index()][slot.index()].push(place);
+        let shields = &mut owner.shields[at.index()];
+        *shields = shields.and(self.book.program(card).protects);
+    }
+
+    /// What the face-up cards of a side at a Location protect.
+    pub(crate) fn shields(&self, side: SideIndex, at: Site) -> Kinds {
+        let mut kinds = Kinds::NONE;
         self.for_each_up(side, at, |card| kinds = kinds.and(self.book.program(card).protects));
         kinds
     }
@@ -147,7 +164,7 @@ impl Caper {
             Card::Thief(_) => owner.thieves &= !(1 << place),
             Card::Gear(_) => owner.gear &= !(1 << place),
         }
-        owner.crew[at.index()][to.index()].push(place);
+        self.put(side, at, to, card, place);
         sink.tell(Event::Recovered { seat, card, at: self.deal.locations[at.index()] });
         self.tell_if_full(side, at, to, sink);
     }

@@ -4,7 +4,7 @@ use engine::{Heuristic, Seat};
 use heist::lang::{Effect, When};
 use heist::{Measure, RoundKind};
 
-use crate::ledger::{Ledger, Spot};
+use crate::ledger::{Givers, Ledger, Spot};
 use crate::program::{Program, Step};
 use crate::state::{SideIndex, held};
 use crate::tally::{goods_worth, loot};
@@ -34,60 +34,48 @@ impl Caper {
             let tally = self.tally();
             return [0, 1].map(|side| tally.points(side) as f32);
         }
-        let mut ledger = Ledger::of(self);
-        let mut points = [0.0; 2];
-        for side in [0, 1] {
-            for at in Site::all() {
-                let spot = Spot { side, at, won: false };
-                self.for_each_program(spot, |program, _| loot(&mut ledger, program, spot));
+        let (mut ledger, givers) = self.survey();
+        for it in &givers {
+            loot(&mut ledger, it.program, Spot { side: it.side, at: it.at, won: false });
+        }
+        let mut points = [0, 1].map(|side| {
+            goods_worth(ledger.goods[side]) as f32 + self.purse(side) + self.hand_promise(side)
+        });
+        let future = self.gear_turns() / 5.0;
+        let mut capers = self.capers(&ledger, &givers).map(|here| here.map(|it| it as f32));
+        for it in &givers {
+            let spot = Spot { side: it.side, at: it.at, won: false };
+            points[it.side] += ledger.sum(it.program, Effect::Point, spot) as f32;
+            for step in &it.program.steps {
+                let more = 0.35 * future * promise(step);
+                match step.effect {
+                    Effect::Caper => capers[it.at.index()][it.side] += more,
+                    Effect::Point | Effect::Steal(_) => points[it.side] += more,
+                    _ => {}
+                }
             }
-            points[side] += goods_worth(ledger.goods[side]) as f32;
-            points[side] += self.purse(side) + self.hand_promise(side);
         }
         for at in Site::all() {
-            let here = self.at_location(&ledger, at);
-            points[0] += here[0];
-            points[1] += here[1];
+            let [cream, mint] = capers[at.index()];
+            let doubt = 0.5 + 0.55 * future;
+            let chance = sigmoid((cream - mint) / doubt);
+            points[0] += chance * self.prize(&ledger, &givers, 0, at);
+            points[1] += (1.0 - chance) * self.prize(&ledger, &givers, 1, at);
         }
         points
     }
 
-    /// What a Location brings both sides: its Reward, as likely as it looks, and their cards.
-    fn at_location(&self, ledger: &Ledger, at: Site) -> [f32; 2] {
-        let future = self.gear_turns() / 5.0;
-        let mut capers = [0.0; 2];
-        let mut points = [0.0; 2];
-        for side in [0, 1] {
-            let spot = Spot { side, at, won: false };
-            capers[side] = self.capers(ledger, side, at) as f32;
-            self.for_each_program(spot, |program, _| {
-                points[side] += ledger.sum(program, Effect::Point, spot) as f32;
-                for step in &program.steps {
-                    let more = 0.35 * future * promise(step);
-                    match step.effect {
-                        Effect::Caper => capers[side] += more,
-                        Effect::Point | Effect::Steal(_) => points[side] += more,
-                        _ => {}
-                    }
-                }
-            });
-        }
-        let doubt = 0.5 + 0.55 * future;
-        let chance = sigmoid((capers[0] - capers[1]) / doubt);
+    /// What winning a Location would bring a side: its Reward, and cards that ask for it.
+    fn prize(&self, ledger: &Ledger, givers: &Givers, side: SideIndex, at: Site) -> f32 {
+        let spot = Spot { side, at, won: true };
         let reward = &self.book.location(self.deal.locations[at.index()]).reward;
-        for (side, chance) in [(0, chance), (1, 1.0 - chance)] {
-            let spot = Spot { side, at, won: true };
-            let mut prize = ledger.sum(reward, Effect::Point, spot) as f32;
-            prize += GOOD * steals(reward);
-            self.for_each_up(side, at, |card| {
-                let won = self.book.program(card).steps.iter();
-                for step in won.filter(|step| step.when == Some(When::Won)) {
-                    prize += ledger.times(step, spot) as f32;
-                }
-            });
-            points[side] += chance * prize;
-        }
-        points
+        let asking = givers.iter().filter(|it| it.side == side && it.at == at);
+        let steps = asking.flat_map(|it| &it.program.steps);
+        let bonus: u32 = steps
+            .filter(|step| step.when == Some(When::Won))
+            .map(|step| ledger.times(step, spot))
+            .sum();
+        (ledger.sum(reward, Effect::Point, spot) + bonus) as f32 + GOOD * steals(reward)
     }
 
     /// What a side's Coins may still buy.

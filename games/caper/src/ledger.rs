@@ -1,10 +1,11 @@
 //! What lies open at each Location, counted: the ground on which icons are evaluated.
 
+use arrayvec::ArrayVec;
 use heist::lang::{Effect, Kind, When};
-use heist::{Counts, Tableau};
+use heist::{Counts, Measure, Tableau};
 
 use crate::program::{Kinds, Program, Step};
-use crate::state::{SideIndex, bits};
+use crate::state::{SideIndex, Stack, bits};
 use crate::{Caper, Card, Equipped, Site};
 
 /// The face-up cards of both sides at each Location, and what else icons count.
@@ -19,6 +20,28 @@ pub(crate) struct Ledger {
     pub(crate) goods: [[u8; 4]; 2],
 }
 
+/// Everything that gives something at the end of the game: the Modifiers for both sides, the
+/// face-up cards, and for the winners the Rewards.
+pub(crate) type Givers = ArrayVec<Giver, { 6 + 2 * 36 + 3 }>;
+
+/// One of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Giver {
+    pub(crate) program: &'static Program,
+    pub(crate) row: Row,
+    pub(crate) side: SideIndex,
+    pub(crate) at: Site,
+}
+
+/// The rows of the score pad.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Row {
+    Locations,
+    Thieves,
+    Gear,
+    Goods,
+}
+
 /// Whose icon it is, and where.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
@@ -29,25 +52,6 @@ pub(crate) struct Spot {
 }
 
 impl Ledger {
-    pub(crate) fn of(game: &Caper) -> Ledger {
-        let mut ledger = Ledger {
-            crews: Default::default(),
-            tops: Default::default(),
-            discards: Default::default(),
-            coins: game.sides.map(|side| side.coins),
-            goods: [[0; 4]; 2],
-        };
-        for side in [0, 1] {
-            for at in Site::all() {
-                let (crew, tops) = game.crew_counts(side, at);
-                ledger.crews[at.index()][side] = crew;
-                ledger.tops[at.index()][side] = tops;
-            }
-            ledger.discards[side] = game.discard_counts(side);
-        }
-        ledger
-    }
-
     /// How many times a step of a program happens.
     pub(crate) fn times(&self, step: &Step, spot: Spot) -> u32 {
         let Spot { side, at, won } = spot;
@@ -62,14 +66,13 @@ impl Ledger {
         let Some(per) = &step.per else { return step.amount.into() };
         let here = &self.crews[at.index()];
         let [jewels, antiques, paintings, wild] = self.goods[side];
-        let named = [jewels, antiques, paintings];
         // Wild Goods count where any Good does, and nowhere else (CP-6.9).
-        let wild = if matches!(per, heist::Measure::Goods { takes: [0, 0, 0] }) { wild } else { 0 };
+        let wild = if matches!(per, Measure::Goods { takes: [0, 0, 0] }) { wild } else { 0 };
         let tableau = Tableau {
             own: here[side],
             rival: here[side ^ 1],
             discard: self.discards[side],
-            goods: named,
+            goods: [jewels, antiques, paintings],
             coins: self.coins[side],
             laundered: 0,
         };
@@ -84,30 +87,62 @@ impl Ledger {
 }
 
 impl Caper {
-    /// The face-up cards of a side at a Location, and the colours on top of its Thieves.
-    pub(crate) fn crew_counts(&self, side: SideIndex, at: Site) -> (Counts, Kinds) {
-        let mut counts = Counts::default();
-        let mut tops = Kinds::default();
-        for stack in &self.sides[side].crew[at.index()] {
-            for layer in 0..stack.height {
-                if stack.down >> layer & 1 == 1 {
-                    continue;
-                }
-                match self.book.kind(self.layer(stack, layer)) {
-                    Kind::Colour(colour) => {
-                        counts.add_gear(colour);
-                        if layer + 1 == stack.height {
-                            tops = tops.and(Kinds::one(Kind::Colour(colour)));
-                        }
+    /// Counts everything, and lists what gives something.
+    pub(crate) fn survey(&self) -> (Ledger, Givers) {
+        let mut ledger = Ledger {
+            crews: [[Counts::default(); 2]; 3],
+            tops: [[Kinds::NONE; 2]; 3],
+            discards: [0, 1].map(|side| self.discard_counts(side)),
+            coins: self.sides.map(|side| side.coins),
+            goods: [[0; 4]; 2],
+        };
+        let mut givers = Givers::new();
+        for at in Site::all() {
+            let modifier = &self.book.location(self.deal.locations[at.index()]).modifier;
+            for side in [0, 1] {
+                let mut note = |program: &'static Program, row: Row| {
+                    if program.gives.anything() {
+                        givers.push(Giver { program, row, side, at });
                     }
-                    Kind::Thief | Kind::Gear => counts.add_thief(),
+                };
+                note(modifier, Row::Locations);
+                let counts = &mut ledger.crews[at.index()][side];
+                let tops = &mut ledger.tops[at.index()][side];
+                for stack in &self.sides[side].crew[at.index()] {
+                    self.survey_stack(stack, counts, tops, &mut note);
                 }
             }
         }
-        (counts, tops)
+        (ledger, givers)
     }
 
-    pub(crate) fn discard_counts(&self, side: SideIndex) -> Counts {
+    #[inline]
+    fn survey_stack(
+        &self,
+        stack: &Stack,
+        counts: &mut Counts,
+        tops: &mut Kinds,
+        note: &mut impl FnMut(&'static Program, Row),
+    ) {
+        for layer in (0..stack.height).filter(|layer| stack.down >> layer & 1 == 0) {
+            let card = self.layer(stack, layer);
+            match self.book.kind(card) {
+                Kind::Colour(colour) => {
+                    counts.add_gear(colour);
+                    if layer + 1 == stack.height {
+                        *tops = tops.and(Kinds::one(Kind::Colour(colour)));
+                    }
+                    note(self.book.program(card), Row::Gear);
+                }
+                Kind::Thief | Kind::Gear => {
+                    counts.add_thief();
+                    note(self.book.program(card), Row::Thieves);
+                }
+            }
+        }
+    }
+
+    fn discard_counts(&self, side: SideIndex) -> Counts {
         let mut counts = Counts::default();
         for place in bits(self.sides[side].gear) {
             if let Kind::Colour(colour) = self.book.gear(self.deal.gear[usize::from(place)]).kind {
@@ -130,7 +165,7 @@ impl Caper {
     /// How many Thieves of a side at a Location are fully equipped (CP-6.15, CP-6.16).
     pub(crate) fn equipped(&self, side: SideIndex, at: Site) -> u32 {
         let crew = &self.sides[side].crew[at.index()];
-        let full = |stack: &&crate::state::Stack| {
+        let full = |stack: &&Stack| {
             stack.height == 4 && (self.options.equipped == Equipped::Yes || stack.down >> 1 == 0)
         };
         crew.iter().filter(full).count() as u32

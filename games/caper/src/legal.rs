@@ -4,8 +4,18 @@ use arrayvec::ArrayVec;
 use engine::{Refusal, Rule, Seat};
 use heist::RoundKind;
 
+use crate::program::Program;
 use crate::state::{SideIndex, bits, held};
 use crate::{Action, Caper, Card, Choice, Discarded, Held, Pair, Phase, Site, Slot};
+
+/// A card that can be played.
+#[derive(Clone, Copy)]
+struct Offer {
+    /// By what its holder calls it.
+    card: Held,
+    it: Card,
+    program: &'static Program,
+}
 
 impl Caper {
     pub(crate) fn list(&self, seat: Seat, into: &mut Vec<Action>) {
@@ -34,12 +44,12 @@ impl Caper {
 
     fn list_thieves(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
         let side = self.active();
-        let targets = self.targets_of_hand(hand);
+        let offers = self.offers(seat, hand);
+        let targets = self.targets_for(&offers);
         for at in Site::all() {
             if let Some(slot) = self.sides[side].free_slot(at) {
-                for place in held(hand) {
-                    let card = self.handle(seat, place);
-                    self.choices(self.card(place), (at, slot), targets, |choice| {
+                for &Offer { card, it, .. } in &offers {
+                    self.choices(it, (at, slot), targets, |choice| {
                         into.push(Action::PlayThief { card, at, choice });
                     });
                 }
@@ -54,11 +64,10 @@ impl Caper {
             let here = Slot::all().filter(|on| self.stack(side, at, *on).has_room());
             room.extend(here.map(|on| (at, on)));
         }
-        let targets = self.targets_of_hand(hand);
-        for place in held(hand).filter(|place| self.can_pay(side, *place)) {
-            let card = self.handle(seat, place);
-            let it = self.card(place);
-            if !self.book.program(it).chooses() {
+        let offers = self.offers(seat, hand);
+        let targets = self.targets_for(&offers);
+        for &Offer { card, it, program } in &offers {
+            if !program.chooses() {
                 let choice = Choice::Nothing;
                 into.extend(room.iter().map(|&(at, on)| Action::PlayGear { card, at, on, choice }));
                 continue;
@@ -69,25 +78,39 @@ impl Caper {
                 });
             }
         }
-        if self.may_discard(seat) {
+        if self.players() < 4 || offers.is_empty() {
             into.extend(held(hand).map(|place| Action::Discard { card: self.handle(seat, place) }));
         }
     }
 
-    /// What can be flipped at each Location, if a card in this hand flips anything at all.
-    fn targets_of_hand(&self, hand: u16) -> [u8; 3] {
+    /// The cards in a hand that can be paid for.
+    fn offers(&self, seat: Seat, hand: u16) -> ArrayVec<Offer, 6> {
+        let side = self.active();
+        let payable = held(hand).filter(|place| self.can_pay(side, *place));
+        payable
+            .map(|place| {
+                let it = self.card(place);
+                Offer { card: self.handle(seat, place), it, program: self.book.program(it) }
+            })
+            .collect()
+    }
+
+    /// What can be flipped at each Location, if a card on offer flips anything at all.
+    fn targets_for(&self, offers: &[Offer]) -> [u8; 3] {
         let mut targets = [0; 3];
-        if held(hand).any(|card| self.book.program(self.card(card)).flips) {
+        if offers.iter().any(|offer| offer.program.flips) {
             let rival = self.active() ^ 1;
             Site::all().for_each(|at| targets[at.index()] = self.targets(rival, at));
         }
         targets
     }
 
+    #[inline]
     fn can_pay(&self, side: SideIndex, card: Held) -> bool {
         self.cost(card) <= self.sides[side].coins
     }
 
+    #[inline]
     pub(crate) fn cost(&self, card: Held) -> u8 {
         match self.card(card) {
             Card::Gear(gear) => self.book.gear(gear).cost,

@@ -51,7 +51,7 @@ impl Caper {
         };
         let aim = self.aim(side, it, at, slot, choice);
         let place = self.lay_open(seat, card);
-        self.sides[side].crew[at.index()][slot.index()].push(place);
+        self.put(side, at, slot, it, place);
         let location = self.deal.locations[at.index()];
         sink.tell(Event::Placed { seat, thief, at: location, site: at, slot });
         let due = self.book.thief(thief).income;
@@ -81,11 +81,10 @@ impl Caper {
             sink.tell(Event::Paid { seat, coins });
         }
         let place = self.lay_open(seat, card);
-        let stack = &mut self.sides[side].crew[at.index()][on.index()];
-        stack.push(place);
-        let bare = stack.down & 1 == 0;
-        let on_thief = match self.layer(self.stack(side, at, on), 0) {
-            Card::Thief(thief) if bare => Some(thief),
+        self.put(side, at, on, it, place);
+        let stack = self.stack(side, at, on);
+        let on_thief = match self.layer(stack, 0) {
+            Card::Thief(thief) if stack.down & 1 == 0 => Some(thief),
             _ => None,
         };
         let location = self.deal.locations[at.index()];

@@ -33,6 +33,12 @@ pub(crate) struct Gives {
     pub(crate) points: bool,
 }
 
+impl Gives {
+    pub(crate) const fn anything(self) -> bool {
+        self.capers || self.goods || self.points
+    }
+}
+
 /// One effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Step {
@@ -47,6 +53,8 @@ pub(crate) struct Step {
 pub(crate) struct Kinds(u8);
 
 impl Kinds {
+    pub(crate) const NONE: Kinds = Kinds(0);
+
     pub(crate) const fn one(kind: Kind) -> Kinds {
         match kind {
             Kind::Colour(colour) => Kinds(1 << colour.0),

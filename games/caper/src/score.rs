@@ -2,8 +2,9 @@
 
 use engine::{Names, Outcome, Place, Rule, ScoreRow, ScoreSheet, Seat, Seats, Sink};
 
+use crate::ledger::Row;
 use crate::state::SideIndex;
-use crate::tally::{Row, Tally};
+use crate::tally::Tally;
 use crate::{Caper, Event, Phase, Reason, ScoreLine, Site, Tie};
 
 /// How a game ended, or would end now.

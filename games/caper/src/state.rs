@@ -5,6 +5,7 @@ use heist::{ROUNDS, Round, RoundKind};
 use serde::{Deserialize, Serialize};
 
 use crate::book::Book;
+use crate::program::Kinds;
 use crate::{Card, Deal, Held, Options, Site, Slot};
 
 /// All Coins there are.
@@ -66,6 +67,9 @@ pub(crate) struct Side {
     pub(crate) coins: u8,
     /// The crew at each Location.
     pub(crate) crew: [[Stack; 3]; 3],
+    /// What the face-up cards of the crew at each Location protect: kept up to date, because it
+    /// is asked for far more often than it changes.
+    pub(crate) shields: [Kinds; 3],
     /// The discarded Thieves, as bits over the deck.
     pub(crate) thieves: u32,
     /// The discarded Gear, as bits over the deck.
@@ -106,8 +110,13 @@ impl Stack {
 }
 
 impl Side {
-    pub(crate) const NEW: Side =
-        Side { coins: 0, crew: [[Stack::EMPTY; 3]; 3], thieves: 0, gear: 0 };
+    pub(crate) const NEW: Side = Side {
+        coins: 0,
+        crew: [[Stack::EMPTY; 3]; 3],
+        shields: [Kinds::NONE; 3],
+        thieves: 0,
+        gear: 0,
+    };
 
     /// Where the next Thief at a Location goes.
     pub(crate) fn free_slot(&self, at: Site) -> Option<Slot> {

@@ -3,16 +3,16 @@
 use heist::lang::{Effect, Loot};
 use heist::sets_worth;
 
-use crate::ledger::{Ledger, Spot};
+use crate::ledger::{Giver, Givers, Ledger, Row, Spot};
 use crate::program::Program;
 use crate::state::SideIndex;
-use crate::{Caper, Card, Site};
+use crate::{Caper, Site};
 
 /// What a set of one, two and three Goods is worth (CP-9.5).
-pub(crate) const SET_VALUES: [u8; 3] = [1, 3, 7];
+const SET_VALUES: [u8; 3] = [1, 3, 7];
 
 /// Points for a Gear in the Discard Area of a team (CP-11.7).
-pub(crate) const DISCARDED_GEAR: i32 = 3;
+const DISCARDED_GEAR: i32 = 3;
 
 /// The reckoning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,80 +39,51 @@ impl Tally {
 
 impl Caper {
     pub(crate) fn tally(&self) -> Tally {
-        let mut ledger = Ledger::of(self);
-        let mut tally = Tally { capers: [[0; 2]; 3], goods: [[0; 4]; 2], rows: [[0; 4]; 2] };
+        let (mut ledger, mut givers) = self.survey();
+        let capers = self.capers(&ledger, &givers);
+        let mut tally = Tally { capers, goods: [[0; 4]; 2], rows: [[0; 4]; 2] };
         for at in Site::all() {
-            tally.capers[at.index()] = [0, 1].map(|side| self.capers(&ledger, side, at));
-        }
-        for side in [0, 1] {
-            for at in Site::all() {
-                let spot = Spot { side, at, won: tally.winner(at) == Some(side) };
-                self.for_each_program(spot, |program, _| loot(&mut ledger, program, spot));
+            if let Some(side) = tally.winner(at) {
+                let program = &self.book.location(self.deal.locations[at.index()]).reward;
+                givers.push(Giver { program, row: Row::Locations, side, at });
             }
+        }
+        let winners = tally;
+        let spot = |it: &Giver| {
+            let won = winners.winner(it.at) == Some(it.side);
+            Spot { side: it.side, at: it.at, won }
+        };
+        // Points may be counted by Goods, so all Goods are gathered first.
+        for it in &givers {
+            loot(&mut ledger, it.program, spot(it));
+        }
+        for it in givers.iter().filter(|it| it.program.gives.points) {
+            let points = ledger.sum(it.program, Effect::Point, spot(it)) as i32;
+            tally.rows[it.side][it.row as usize] += points;
         }
         tally.goods = ledger.goods;
         for side in [0, 1] {
-            tally.rows[side] = self.rows(&ledger, &tally, side);
+            if self.players() == 4 {
+                let discarded = self.sides[side].gear.count_ones() as i32;
+                tally.rows[side][Row::Gear as usize] += DISCARDED_GEAR * discarded;
+            }
+            tally.rows[side][Row::Goods as usize] = goods_worth(ledger.goods[side]);
         }
         tally
     }
 
-    /// The Capers of a side at a Location (CP-8.1).
-    pub(crate) fn capers(&self, ledger: &Ledger, side: SideIndex, at: Site) -> u32 {
-        let spot = Spot { side, at, won: false };
-        let mut capers = self.equipped(side, at);
-        self.for_each_program(spot, |program, _| {
-            if program.gives.capers {
-                capers += ledger.sum(program, Effect::Caper, spot);
-            }
-        });
+    /// The Capers of both sides at each Location (CP-8.1).
+    pub(crate) fn capers(&self, ledger: &Ledger, givers: &Givers) -> [[u32; 2]; 3] {
+        let mut capers = [[0; 2]; 3];
+        for at in Site::all() {
+            capers[at.index()] = [0, 1].map(|side| self.equipped(side, at));
+        }
+        for it in givers.iter().filter(|it| it.program.gives.capers) {
+            let spot = Spot { side: it.side, at: it.at, won: false };
+            capers[it.at.index()][it.side] += ledger.sum(it.program, Effect::Caper, spot);
+        }
         capers
     }
-
-    /// Everything that works for a side at a Location, with the row of its Points: the Modifier,
-    /// the Reward if the side has won, and the face-up cards.
-    pub(crate) fn for_each_program(&self, spot: Spot, mut see: impl FnMut(&'static Program, Row)) {
-        let place = self.book.location(self.deal.locations[spot.at.index()]);
-        if !place.modifier.steps.is_empty() {
-            see(&place.modifier, Row::Locations);
-        }
-        if spot.won {
-            see(&place.reward, Row::Locations);
-        }
-        self.for_each_up(spot.side, spot.at, |card| {
-            let row = match card {
-                Card::Thief(_) => Row::Thieves,
-                Card::Gear(_) => Row::Gear,
-            };
-            see(self.book.program(card), row);
-        });
-    }
-
-    fn rows(&self, ledger: &Ledger, tally: &Tally, side: SideIndex) -> [i32; 4] {
-        let mut rows = [0; 4];
-        for at in Site::all() {
-            let spot = Spot { side, at, won: tally.winner(at) == Some(side) };
-            self.for_each_program(spot, |program, row| {
-                if program.gives.points {
-                    rows[row as usize] += ledger.sum(program, Effect::Point, spot) as i32;
-                }
-            });
-        }
-        if self.players() == 4 {
-            rows[Row::Gear as usize] += DISCARDED_GEAR * self.sides[side].gear.count_ones() as i32;
-        }
-        rows[Row::Goods as usize] = goods_worth(ledger.goods[side]);
-        rows
-    }
-}
-
-/// The rows of the score pad.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Row {
-    Locations,
-    Thieves,
-    Gear,
-    Goods,
 }
 
 /// What Stolen Goods are worth in sets (CP-9.5, CP-9.6).
