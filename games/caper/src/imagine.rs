@@ -42,6 +42,11 @@ impl Caper {
 
     /// Deals the cards that the viewer has not seen to their places anew, each way equally
     /// likely among those that agree with what everyone could conclude.
+    ///
+    /// A card that the viewer has seen stays where it truly is. In teams that is more than a
+    /// Mastermind knows of a card that went back to the own Lookout and may since have been
+    /// passed on: the view is silent about it (`placed`), but the same story can't be told with
+    /// another choice of the Lookout, because actions are part of the story.
     pub(crate) fn dream(&self, viewer: Viewer, dice: &mut Dice) -> Caper {
         let mut world = *self;
         if self.phase == Phase::Undealt {
