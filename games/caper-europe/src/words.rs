@@ -9,7 +9,7 @@ use crate::{
 
 impl Words for CaperEurope {
     fn seat_name(_: &Options, seat: Seat) -> String {
-        if seat == FIRST { "Ada" } else { "Bruno" }.to_owned()
+        if seat == FIRST { "First Mastermind" } else { "Second Mastermind" }.to_owned()
     }
 
     fn tell(cards: &Cards, names: &Names, event: &Event) -> String {
