@@ -1,7 +1,7 @@
 //! How the cards of Caper: Europe fare when both sides are played by the same greedy player.
 //!
 //! ```console
-//! cargo run --release -p caper-europe --example balance -- [GAMES [SEED [CITY]]]
+//! cargo run --release -p caper-europe --example caper_europe_balance -- [GAMES [SEED [CITY]]]
 //! ```
 //!
 //! For each city it prints the average score, how often each seat wins, and for every card how

@@ -1,8 +1,8 @@
 //! Measures the balance of the cards: greedy players on all seats, city by city.
 //!
 //! ```console
-//! cargo run --release -p caper --example balance -- 2000 tuesday        # two players
-//! cargo run --release -p caper --example balance -- 500 tuesday 3       # with the Snitch
+//! cargo run --release -p caper --example caper_balance -- 2000 tuesday        # two players
+//! cargo run --release -p caper --example caper_balance -- 500 tuesday 3       # with the Snitch
 //! ```
 //!
 //! Prints the figures as they stand in `docs/balance.md`; progress goes to the error stream.
