@@ -18,6 +18,7 @@ pub mod conformance;
 mod dice;
 mod event;
 mod game;
+mod handle;
 mod options;
 mod outcome;
 mod perspective;

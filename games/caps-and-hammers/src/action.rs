@@ -35,51 +35,7 @@ pub enum Target {
     Pull(Piece),
 }
 
-macro_rules! handles {
-    ($($(#[$doc:meta])* $name:ident below $count:literal, $what:literal;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(try_from = "u8", into = "u8")]
-        pub struct $name(u8);
-
-        impl $name {
-            /// How many there are.
-            pub const COUNT: u8 = $count;
-
-            /// The handle with this number, if there is one.
-            pub const fn new(number: u8) -> Option<$name> {
-                if number < $count { Some($name(number)) } else { None }
-            }
-
-            /// All of them in order.
-            pub fn all() -> impl Iterator<Item = $name> {
-                (0..$count).map($name)
-            }
-
-            /// The handle as an index.
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-
-        impl TryFrom<u8> for $name {
-            type Error = String;
-
-            fn try_from(number: u8) -> Result<$name, String> {
-                $name::new(number)
-                    .ok_or_else(|| format!("there is no {} {number}; they go from 0 to {}", $what, $count - 1))
-            }
-        }
-
-        impl From<$name> for u8 {
-            fn from(handle: $name) -> u8 {
-                handle.0
-            }
-        }
-    )*};
-}
-
-handles! {
+engine::handles! {
     /// A card of one's own deck, by its place in the shuffled order: known to its owner alone.
     Card below 17, "card";
     /// One of the four Situations in the line, from the left.
