@@ -7,6 +7,7 @@
 
 mod greedy;
 mod random;
+mod search;
 
 use engine::{Game, Heuristic, Perspective, Seed};
 use serde::Serialize;
@@ -14,6 +15,7 @@ use thiserror::Error;
 
 pub use greedy::{Greedy, WORLDS};
 pub use random::Random;
+pub use search::{Budget, MEMORY, Search, Thought, Tuning, Utility};
 
 /// Somebody who decides.
 pub trait Bot<G: Game>: Send {
@@ -54,6 +56,12 @@ pub fn by_name<G: Heuristic>(name: &str, seed: Seed) -> Result<Box<dyn Bot<G>>, 
     match name {
         "random" => Ok(Box::new(Random::new(seed))),
         "greedy" => Ok(Box::new(Greedy::new(seed))),
+        _ if name.starts_with("search:") => {
+            let parts: Vec<&str> = name.split(':').collect();
+            let num = |i: usize, d: f32| parts.get(i).and_then(|t| t.parse().ok()).unwrap_or(d);
+            let tuning = Tuning { curiosity: num(2, 1.0), temperature: num(3, 0.1) };
+            Ok(Box::new(Search::new(Budget::Iterations(num(1, 1.0) as u32), seed).tuned(tuning)))
+        }
         _ => Err(UnknownBot { name: name.to_owned() }),
     }
 }

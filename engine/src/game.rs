@@ -130,10 +130,48 @@ pub trait Words: Game {
     fn conclude(names: &Names, outcome: &Outcome) -> String;
 }
 
-/// What a thoughtless but not stupid player goes by.
+/// What a thoughtless but not stupid player goes by, and what a searching one builds on.
 pub trait Heuristic: Game {
+    /// By how much [`worth`](Heuristic::worth) must lead for a game to look won three times out
+    /// of four; see [`chance_of_winning`](Heuristic::chance_of_winning).
+    const CLEAR_LEAD: f32 = 6.0;
+
+    /// How far a search plays on from where it stops thinking, before it judges the position.
+    const PLAY_ON: PlayOn = PlayOn::NOT_AT_ALL;
+
     /// How good this world looks for `seat`; only differences matter.
     fn worth(&self, seat: Seat) -> f32;
+
+    /// The chance, from 0 to 1, that `seat` wins from here. Unless a game knows better, it
+    /// follows from the worth, taken as a lead over the others.
+    fn chance_of_winning(&self, seat: Seat) -> f32 {
+        let odds = (3_f32.ln() * self.worth(seat) / Self::CLEAR_LEAD).exp();
+        if odds.is_finite() { odds / (1.0 + odds) } else { 1.0 }
+    }
+
+    /// Which move an action of `seat` is, for somebody who thinks in faces and not in positions:
+    /// two copies of a card make the same move, and the same card makes the same move in every
+    /// world, wherever the deal has put it. Two actions with the same number must look the same
+    /// and do the same. Unless a game knows better, every action is a move of its own.
+    fn same_move(&self, seat: Seat, action: Self::Action) -> u32 {
+        let _ = seat;
+        action.code().into()
+    }
+}
+
+/// How far a search plays on before it judges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayOn {
+    /// Up to this many decisions.
+    pub decisions: u16,
+    /// Each takes the best, by its worth, of this many actions picked at random: 1 is any
+    /// action, more is more careful.
+    pub picks: u8,
+}
+
+impl PlayOn {
+    /// The position is judged at once.
+    pub const NOT_AT_ALL: PlayOn = PlayOn { decisions: 0, picks: 1 };
 }
 
 /// One decision. Small, `Copy`, and numbered for programs that want numbers.

@@ -1,8 +1,8 @@
 //! What a cautious player goes by: the chance that this round's heist comes off.
 
-use engine::{Heuristic, Seat, Viewer};
+use engine::{Action as _, Heuristic, Seat, Viewer};
 
-use crate::action::{Card, SLOTS, Way};
+use crate::action::{Action, Card, SLOTS, Way};
 use crate::play::BUST_ABOVE;
 use crate::row::Row;
 use crate::state::{CaperCards, Phase};
@@ -24,7 +24,37 @@ impl Heuristic for CaperCards {
             }
         }
     }
+
+    /// The chance of this heist, and of as many like it as are left after it.
+    fn chance_of_winning(&self, seat: Seat) -> f32 {
+        let later = i32::from(self.variant.heists()) - i32::from(self.done) - 1;
+        match self.phase {
+            Phase::Won => 1.0,
+            Phase::Lost => 0.0,
+            Phase::Undealt => LATER_HEIST.powi(later + 1),
+            Phase::Play | Phase::Use(_) => {
+                let flexible = 1.0 + 0.01 * (self.flexibility(seat) - 4.0);
+                let chance = Outlook::new(self, seat).chance() * LATER_HEIST.powi(later);
+                (chance * flexible).clamp(0.0, 1.0)
+            }
+        }
+    }
+
+    /// A Crew is known by its kind instead of its place in the deck.
+    fn same_move(&self, _: Seat, action: Action) -> u32 {
+        match action {
+            Action::Play { card, way } => {
+                // There are fewer kinds than places, so every kind is the number of a card.
+                let kind = self.deal.crew[card.index()].index();
+                Action::Play { card: Card::new(kind).unwrap_or(card), way }.code().into()
+            }
+            Action::Use { .. } => action.code().into(),
+        }
+    }
 }
+
+/// How often a heist that has not begun yet comes off.
+const LATER_HEIST: f32 = 0.9;
 
 impl CaperCards {
     /// How well the cards in a hand adapt to what will be needed.

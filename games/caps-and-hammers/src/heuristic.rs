@@ -1,9 +1,9 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Heuristic, Seat};
+use engine::{Action as _, Heuristic, Seat};
 
 use crate::state::opponent;
-use crate::{Asset, CapsAndHammers, Face, Phase, Situation, Slot};
+use crate::{Action, Asset, CapsAndHammers, Card, Face, Phase, Situation, Slot};
 
 impl Heuristic for CapsAndHammers {
     /// The chance of ending 1 to 9 Prestige ahead, guessed from the lead that the Situations
@@ -21,6 +21,24 @@ impl Heuristic for CapsAndHammers {
         let above = |least: f32| sigmoid((lead - least) / spread);
         // A lead means more than its chance alone, so that a hopeless side still plays on.
         above(0.5) - above(9.5) + 0.002 * lead
+    }
+
+    /// The worth is a chance already, but for the little that a lead counts beside it.
+    fn chance_of_winning(&self, seat: Seat) -> f32 {
+        self.worth(seat).clamp(0.0, 1.0)
+    }
+
+    /// A deployment is known by its Asset instead of the place that had it in the deck.
+    fn same_move(&self, seat: Seat, action: Action) -> u32 {
+        match action {
+            Action::Deploy { card, to, how } => {
+                // There are fewer Assets than places, so every Asset is the number of a card.
+                let asset = self.asset(seat, card).index() as u8;
+                let card = Card::new(asset).unwrap_or(card);
+                Action::Deploy { card, to, how }.code().into()
+            }
+            Action::Launch { .. } | Action::EndTurn => action.code().into(),
+        }
     }
 }
 

@@ -1,0 +1,219 @@
+//! One tree and how it grows: imagine a world, play it along the tree, judge, remember.
+
+use engine::{Dice, Game, Heuristic, Mute, Next, Perspective, Seat, Seats, Sink};
+
+use super::tree::{NONE, Tree};
+use super::witness::Witness;
+use super::{Thought, Tuning, Utility};
+
+/// A search in progress on one tree.
+pub(super) struct Climber<'a, G: Game> {
+    at: &'a Perspective<'a, G>,
+    utility: Utility,
+    tuning: Tuning,
+    dice: Dice,
+    pub(super) tree: Tree,
+    /// How many iterations there have been.
+    count: u32,
+    actions: Vec<G::Action>,
+    /// The legal moves at one node: the edge of each, and an action that makes it.
+    moves: Vec<(u32, G::Action)>,
+    /// The edges taken in this iteration, and who took them.
+    path: Vec<(u32, Seat)>,
+}
+
+impl<'a, G: Heuristic> Climber<'a, G> {
+    pub(super) fn new(
+        at: &'a Perspective<'a, G>,
+        utility: Utility,
+        tuning: Tuning,
+        dice: Dice,
+        tree: Tree,
+    ) -> Climber<'a, G> {
+        Climber {
+            at,
+            utility,
+            tuning,
+            dice,
+            tree,
+            count: 0,
+            actions: Vec::new(),
+            moves: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    /// Plays one imagined world down the tree and brings back what came of it.
+    pub(super) fn iterate(&mut self) {
+        self.count += 1;
+        self.path.clear();
+        let mut world = self.at.imagine(&mut self.dice);
+        let mut witness = Witness::new();
+        // Where several decide at once, the one that searches comes first: it sees no other.
+        let mut deciding = Some(self.at.seat());
+        while let Some(seat) = deciding {
+            let Some(action) = self.select(&world, seat, &witness) else { break };
+            witness.decides(seat, world.same_move(seat, action));
+            world.perform(seat, action, &mut witness);
+            let_chance_decide(&mut world, &mut self.dice, &mut witness);
+            deciding = world.next().seats().first();
+        }
+        self.play_on(&mut world);
+        self.remember(&world);
+    }
+
+    /// The action to follow from here; nothing where the tree ends.
+    fn select(&mut self, world: &G, seat: Seat, witness: &Witness) -> Option<G::Action> {
+        world.actions(seat, &mut self.actions);
+        if let [only] = self.actions[..] {
+            return Some(only);
+        }
+        let (node, new) = self.tree.node(witness.knowledge(seat))?;
+        if new && !self.path.is_empty() {
+            return None;
+        }
+        self.list_moves(world, seat, node)?;
+        let &(edge, action) = self.most_urgent()?;
+        self.path.push((edge, seat));
+        Some(action)
+    }
+
+    /// Fills `moves`, each move once, with a first look at those that are new. Nothing if there
+    /// is no room for them.
+    fn list_moves(&mut self, world: &G, seat: Seat, node: usize) -> Option<()> {
+        self.moves.clear();
+        let mut guess = self.tree.first(node);
+        for index in 0..self.actions.len() {
+            let action = self.actions[index];
+            let number = world.same_move(seat, action);
+            let edge = match self.tree.find(node, guess, number) {
+                Some(edge) => edge,
+                None => {
+                    let look = self.look(world, seat, action);
+                    let weight = (look / self.tuning.temperature).exp();
+                    self.tree.add(node, number, look, weight)?
+                }
+            };
+            let known = self.tree.edge_mut(edge);
+            guess = known.next;
+            // The stamp tells that an equal action was listed already.
+            if known.stamp != self.count {
+                known.stamp = self.count;
+                self.moves.push((edge, action));
+            }
+        }
+        Some(())
+    }
+
+    /// How the world looks to `seat` right after an action.
+    fn look(&mut self, world: &G, seat: Seat, action: G::Action) -> f32 {
+        let mut after = world.clone();
+        after.perform(seat, action, &mut Mute);
+        let_chance_decide(&mut after, &mut self.dice, &mut Mute);
+        self.judge(&after, seat)
+    }
+
+    /// The move with the best mix of what it brought, how promising it looked, and how little it
+    /// has been tried (the rule known as PUCT, over the moves that are legal in this world).
+    fn most_urgent(&self) -> Option<&(u32, G::Action)> {
+        let edges = || self.moves.iter().map(|&(edge, _)| self.tree.edge(edge));
+        let weights: f32 = edges().map(|edge| edge.weight).sum();
+        let visits: u32 = edges().map(|edge| edge.visits).sum();
+        let curiosity = self.tuning.curiosity * ((visits + 1) as f32).sqrt() / weights;
+        let urgency = |edge: u32| {
+            let edge = self.tree.edge(edge);
+            edge.value() + curiosity * edge.weight / (edge.visits + 1) as f32
+        };
+        let mut best: Option<(&(u32, G::Action), f32)> = None;
+        for candidate in &self.moves {
+            let urgency = urgency(candidate.0);
+            if best.is_none_or(|(_, most)| urgency > most) {
+                best = Some((candidate, urgency));
+            }
+        }
+        best.map(|(candidate, _)| candidate)
+    }
+
+    /// Plays on below the tree as far as the game wishes.
+    fn play_on(&mut self, world: &mut G) {
+        for _ in 0..G::PLAY_ON.decisions {
+            let Some(seat) = world.next().seats().first() else { return };
+            world.actions(seat, &mut self.actions);
+            let Some(action) = self.pick(world, seat) else { return };
+            world.perform(seat, action, &mut Mute);
+            let_chance_decide(world, &mut self.dice, &mut Mute);
+        }
+    }
+
+    /// The best of a few random actions.
+    fn pick(&mut self, world: &G, seat: Seat) -> Option<G::Action> {
+        let mut best = self.dice.pick(&self.actions)?;
+        if G::PLAY_ON.picks < 2 || self.actions.len() < 2 {
+            return Some(best);
+        }
+        let mut most = f32::NEG_INFINITY;
+        for _ in 0..G::PLAY_ON.picks {
+            let action = self.dice.pick(&self.actions)?;
+            let look = self.look(world, seat, action);
+            if look > most {
+                (best, most) = (action, look);
+            }
+        }
+        Some(best)
+    }
+
+    /// Adds what came of the iteration to every edge on its path, each for the seat that chose it.
+    fn remember(&mut self, world: &G) {
+        let mut judged = Seats::NONE;
+        let mut results = [0.0; engine::MAX_SEATS];
+        for index in 0..self.path.len() {
+            let (edge, seat) = self.path[index];
+            if !judged.contains(seat) {
+                judged = judged.with(seat);
+                results[seat.index()] = self.judge(world, seat);
+            }
+            let edge = self.tree.edge_mut(edge);
+            edge.visits += 1;
+            edge.total += results[seat.index()];
+        }
+    }
+
+    fn judge(&self, world: &G, seat: Seat) -> f32 {
+        match world.outcome() {
+            Some(outcome) => self.utility.of(&outcome, seat, G::INFO.cooperative),
+            None => self.utility.expected(world.chance_of_winning(seat)),
+        }
+    }
+
+    /// What the tree says of the moves at its root, in the order in which they are listed.
+    pub(super) fn thoughts(&mut self) -> Vec<Thought<G::Action>> {
+        let seat = self.at.seat();
+        let world = self.at.imagine(&mut self.dice);
+        world.actions(seat, &mut self.actions);
+        let mut thoughts = Vec::new();
+        let Some((root, _)) = self.tree.node(Witness::new().knowledge(seat)) else {
+            return thoughts;
+        };
+        self.count += 1;
+        for &action in &self.actions {
+            let number = world.same_move(seat, action);
+            let Some(edge) = self.tree.find(root, NONE, number) else { continue };
+            let edge = self.tree.edge_mut(edge);
+            if edge.stamp != self.count {
+                edge.stamp = self.count;
+                thoughts.push(Thought { action, visits: edge.visits, expected: edge.value() });
+            }
+        }
+        thoughts
+    }
+}
+
+/// Draws in the imagined world whatever chance decides there.
+fn let_chance_decide<G: Game>(world: &mut G, dice: &mut Dice, sink: &mut impl Sink<G::Event>) {
+    while world.next() == Next::Chance {
+        let deal = world.shuffle(dice);
+        if world.deal(&deal, sink).is_err() {
+            return;
+        }
+    }
+}

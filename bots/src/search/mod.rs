@@ -1,0 +1,186 @@
+//! The bot that thinks ahead: information-set Monte-Carlo tree search.
+//!
+//! Again and again it imagines a world that agrees with everything its seat has seen, and plays
+//! it out along a tree. Where a seat decides in that world, it decides by what *it* has been
+//! told: the tree is keyed by each deciding seat's knowledge, so nobody, the searching seat
+//! included, can act on what they do not know. What comes of it is remembered for each seat
+//! separately (max^n), and the move that was worth following most often is taken.
+
+mod climb;
+mod fingerprint;
+mod tree;
+mod utility;
+mod witness;
+
+use std::time::{Duration, Instant};
+
+use engine::{Dice, Heuristic, Perspective, Seed};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+pub use utility::Utility;
+
+use crate::Bot;
+use climb::Climber;
+use tree::Tree;
+
+/// The most memory, in bytes, that one decision takes for its trees. When it is used up, the
+/// search goes on with what it has.
+pub const MEMORY: usize = 64 << 20;
+
+/// Up to this many iterations grow one tree; more are divided among several.
+const ITERATIONS_PER_TREE: u32 = 5_000;
+const MOST_TREES: u32 = 8;
+
+/// How often the clock is read.
+const BETWEEN_LOOKS_AT_THE_CLOCK: u32 = 8;
+
+/// How long a search may think about one decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So many imagined worlds. The same seed finds the same move, on any number of threads.
+    Iterations(u32),
+    /// So much time, on one thread: a busy machine delays no answer.
+    Time(Duration),
+}
+
+/// How a search divides its attention. The defaults were found by playing.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Tuning {
+    /// How much moves are tried that look worse, to learn more of them.
+    pub curiosity: f32,
+    /// How little the first look at a move counts for how often it is tried.
+    pub temperature: f32,
+}
+
+impl Default for Tuning {
+    fn default() -> Tuning {
+        Tuning { curiosity: 1.0, temperature: 0.1 }
+    }
+}
+
+/// A move with what the search thinks of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Thought<A> {
+    /// An action that makes the move.
+    pub action: A,
+    /// How often the move was followed.
+    pub visits: u32,
+    /// What the move brings, as the [`Utility`] counts: with the usual one, the chance of
+    /// winning.
+    pub expected: f32,
+}
+
+/// Searches ahead from what its seat knows. It is given a [`Perspective`] and nothing else:
+///
+/// ```compile_fail,E0308
+/// fn cheat<G: engine::Heuristic>(search: &mut bots::Search, state: &G) {
+///     search.ponder(state);
+/// }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Search {
+    budget: Budget,
+    utility: Utility,
+    tuning: Tuning,
+    dice: Dice,
+}
+
+impl Search {
+    /// A searching player with chance of its own from `seed`.
+    pub fn new(budget: Budget, seed: Seed) -> Search {
+        Search {
+            budget,
+            utility: Utility::default(),
+            tuning: Tuning::default(),
+            dice: Dice::new(seed),
+        }
+    }
+
+    /// The same player with other aims.
+    #[must_use]
+    pub fn playing_for(mut self, utility: Utility) -> Search {
+        self.utility = utility;
+        self
+    }
+
+    /// The same player with its attention divided differently.
+    #[must_use]
+    pub fn tuned(mut self, tuning: Tuning) -> Search {
+        self.tuning = tuning;
+        self
+    }
+
+    /// Thinks about a decision and gives every move, the best first; none if this seat has
+    /// nothing to decide. Actions that make the same move are one.
+    pub fn ponder<G: Heuristic>(&mut self, at: &Perspective<'_, G>) -> Vec<Thought<G::Action>> {
+        let mut actions = Vec::new();
+        at.actions(&mut actions);
+        if actions.is_empty() {
+            return Vec::new();
+        }
+        let start = Instant::now();
+        let (trees, each) = match self.budget {
+            Budget::Iterations(iterations) => divide(iterations),
+            Budget::Time(_) => (1, u32::MAX),
+        };
+        let seeds: Vec<Seed> = (0..trees).map(|_| self.dice.seed()).collect();
+        let grow = |seed: Seed| {
+            let tree = Tree::new(MEMORY / trees as usize);
+            let mut climber = Climber::new(at, self.utility, self.tuning, Dice::new(seed), tree);
+            for count in 0..each {
+                climber.iterate();
+                if let Budget::Time(time) = self.budget
+                    && count % BETWEEN_LOOKS_AT_THE_CLOCK == 0
+                    && start.elapsed() >= time
+                {
+                    break;
+                }
+            }
+            debug_assert!(climber.tree.bytes() <= MEMORY / trees as usize);
+            climber.thoughts()
+        };
+        // A thread that already plays one of many games grows its trees itself: were it to wait
+        // for others, it would begin further games meanwhile, one inside the other.
+        let busy = trees == 1 || rayon::current_thread_index().is_some();
+        let grown: Vec<Vec<Thought<G::Action>>> = if busy {
+            seeds.into_iter().map(grow).collect()
+        } else {
+            seeds.into_par_iter().map(grow).collect()
+        };
+        merge(grown)
+    }
+}
+
+/// How many trees grow, and how many iterations each has.
+fn divide(iterations: u32) -> (u32, u32) {
+    let trees = (iterations / ITERATIONS_PER_TREE).clamp(1, MOST_TREES);
+    (trees, iterations.div_ceil(trees).max(1))
+}
+
+/// Adds up what several trees say of the same moves; the most visited first.
+fn merge<A: Copy + PartialEq>(grown: Vec<Vec<Thought<A>>>) -> Vec<Thought<A>> {
+    let mut merged: Vec<Thought<A>> = Vec::new();
+    for thought in grown.into_iter().flatten() {
+        match merged.iter_mut().find(|known| known.action == thought.action) {
+            None => merged.push(thought),
+            Some(known) => {
+                let (a, b) = (known.visits as f32 + 1.0, thought.visits as f32 + 1.0);
+                known.expected = (a * known.expected + b * thought.expected) / (a + b);
+                known.visits += thought.visits;
+            }
+        }
+    }
+    merged.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.expected.total_cmp(&a.expected)));
+    merged
+}
+
+impl<G: Heuristic> Bot<G> for Search {
+    fn choose(&mut self, at: &Perspective<'_, G>) -> Option<G::Action> {
+        let mut actions = Vec::new();
+        at.actions(&mut actions);
+        if let [only] = actions[..] {
+            return Some(only);
+        }
+        self.ponder(at).first().map(|thought| thought.action)
+    }
+}
