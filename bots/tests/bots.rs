@@ -40,7 +40,8 @@ impl Visitor for EveryBotPlays {
     type Output = ();
 
     fn visit<G: Shelved>(self) {
-        for bot in NAMES {
+        // The strongest differs from the one before in nothing but its patience.
+        for bot in NAMES.iter().filter(|bot| bot.iterations.is_none_or(|count| count < 1000)) {
             let seed = Seed::from_text(bot.name);
             let points = play::<G>(seed, &[bot.name]);
             assert_eq!(points, play::<G>(seed, &[bot.name]), "the same seed, the same game");

@@ -65,11 +65,14 @@ impl<'a, G: Heuristic> Climber<'a, G> {
     /// The action to follow from here; nothing where the tree ends.
     fn select(&mut self, world: &G, seat: Seat, witness: &Witness) -> Option<G::Action> {
         world.actions(seat, &mut self.actions);
-        if let [only] = self.actions[..] {
+        let below_the_root = !self.path.is_empty();
+        if let [only] = self.actions[..]
+            && below_the_root
+        {
             return Some(only);
         }
         let (node, new) = self.tree.node(witness.knowledge(seat))?;
-        if new && !self.path.is_empty() {
+        if new && below_the_root {
             return None;
         }
         self.list_moves(world, seat, node)?;
@@ -214,6 +217,44 @@ fn let_chance_decide<G: Game>(world: &mut G, dice: &mut Dice, sink: &mut impl Si
         let deal = world.shuffle(dice);
         if world.deal(&deal, sink).is_err() {
             return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Seed, Setup};
+    use shelf::{Shelved, Visitor};
+
+    struct LittleMemory;
+
+    impl Visitor for LittleMemory {
+        type Output = ();
+
+        /// When the memory is used up, the search goes on with the tree that it has.
+        fn visit<G: Shelved>(self) {
+            let mut game = G::new(&Setup::default()).unwrap();
+            let mut dice = Dice::new(Seed::from_text("little memory"));
+            let_chance_decide(&mut game, &mut dice, &mut Mute);
+            let seat = game.next().seats().first().unwrap();
+            let at = Perspective::new(&game, seat);
+            let (utility, tuning) = (Utility::default(), Tuning::default());
+            let limit = 16 << 10;
+            let mut climber = Climber::new(&at, utility, tuning, dice, Tree::new(limit));
+            (0..3000).for_each(|_| climber.iterate());
+            assert!(climber.tree.bytes() <= limit, "{}", G::INFO.id);
+            let room = climber.tree.node(1).is_some() && climber.tree.add(0, 1, 0.0, 0.0).is_some();
+            assert!(!room, "{}: the memory was never used up", G::INFO.id);
+            let visits: u32 = climber.thoughts().iter().map(|thought| thought.visits).sum();
+            assert_eq!(visits, 3000, "{}", G::INFO.id);
+        }
+    }
+
+    #[test]
+    fn the_memory_limit_is_kept() {
+        for info in shelf::games() {
+            shelf::visit(info.id, LittleMemory).unwrap();
         }
     }
 }

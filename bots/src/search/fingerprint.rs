@@ -246,6 +246,8 @@ impl ser::SerializeMap for &mut Fingerprint {
 mod tests {
     use std::collections::BTreeSet;
 
+    use serde::Serialize;
+
     use super::*;
 
     #[derive(Serialize)]

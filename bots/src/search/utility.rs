@@ -98,8 +98,8 @@ mod tests {
 
     #[test]
     fn whoever_fears_war_more_than_defeat_can_say_so() {
-        let utility = Utility { win: 1.0, nobody: 0.0, loss: 0.4, margin: 0.0 };
-        assert_eq!(utility.of(&outcome(&[1], &[1, 2]), Seat(0), false), 0.4);
-        assert_eq!(utility.expected(0.5), 0.7);
+        let utility = Utility { win: 1.0, nobody: 0.0, loss: 0.5, margin: 0.0 };
+        assert_eq!(utility.of(&outcome(&[1], &[1, 2]), Seat(0), false), 0.5);
+        assert_eq!(utility.expected(0.5), 0.75);
     }
 }

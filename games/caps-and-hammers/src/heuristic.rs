@@ -1,11 +1,15 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Action as _, Heuristic, Seat};
+use engine::{Action as _, Heuristic, PlayOn, Seat};
 
 use crate::state::opponent;
 use crate::{Action, Asset, CapsAndHammers, Card, Face, Phase, Situation, Slot};
 
 impl Heuristic for CapsAndHammers {
+    /// To the end of the round with some care: the judgement is best where a round has just
+    /// been counted. Measured against judging at once, this wins nearly two games of three.
+    const PLAY_ON: PlayOn = PlayOn { decisions: 20, picks: 4 };
+
     /// The chance of ending 1 to 9 Prestige ahead, guessed from the lead that the Situations
     /// promise as they stand: the more turns are left, the less a lead means.
     fn worth(&self, seat: Seat) -> f32 {

@@ -1,0 +1,209 @@
+//! What a search promises at every game on the shelf: the same answer on any number of threads,
+//! in time, within its memory, from what its seat knows and nothing else.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::time::{Duration, Instant};
+
+use bots::{Bot, Budget, Random, Search, Thought};
+use engine::{Dice, Heuristic, Mute, Next, Options, Perspective, Seat, Seed, Setup, Viewer};
+use shelf::{Shelved, Visitor};
+
+/// Every number of players that the game has.
+fn setups<G: Shelved>() -> Vec<Setup<G>> {
+    let fields = G::Options::fields();
+    let Some(players) = fields.iter().find(|field| field.name == "players") else {
+        return vec![Setup::default()];
+    };
+    let setup = |value| {
+        let mut setup = Setup::<G>::default();
+        setup.options.set("players", value).unwrap();
+        setup
+    };
+    players.choices.iter().map(|choice| setup(choice.value)).collect()
+}
+
+/// Plays at random and shows `visit` about one decision in `one_in`.
+fn decisions<G: Shelved>(setup: &Setup<G>, one_in: u32, mut visit: impl FnMut(&G, Seat)) {
+    let seed = Seed::from_text("decisions");
+    let (mut dice, mut bot) = (Dice::new(seed), Random::<G>::new(seed.derive(1)));
+    let mut game = G::new(setup).unwrap();
+    loop {
+        match game.next() {
+            Next::Over => return,
+            Next::Chance => {
+                let deal = game.shuffle(&mut dice);
+                game.deal(&deal, &mut Mute).unwrap();
+            }
+            Next::Seats(seats) => {
+                let seat = seats.first().unwrap();
+                if dice.below(one_in) == 0 {
+                    visit(&game, seat);
+                }
+                let action = bot.choose(&Perspective::new(&game, seat)).unwrap();
+                game.perform(seat, action, &mut Mute);
+            }
+        }
+    }
+}
+
+fn ponder<G: Heuristic>(game: &G, seat: Seat, budget: Budget) -> Vec<Thought<G::Action>> {
+    Search::new(budget, Seed::from_text("ponder")).ponder(&Perspective::new(game, seat))
+}
+
+struct Threads;
+
+impl Visitor for Threads {
+    type Output = ();
+
+    /// Enough iterations for two trees: on all cores, and on one thread of a pool.
+    fn visit<G: Shelved>(self) {
+        decisions(&Setup::<G>::default(), 20, |game, seat| {
+            let budget = Budget::Iterations(10_000);
+            let many = ponder(game, seat, budget);
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+            let one = pool.install(|| ponder(game, seat, budget));
+            assert_eq!(many, one, "{}", G::INFO.id);
+        });
+    }
+}
+
+#[test]
+fn threads_change_nothing_but_the_time() {
+    for info in shelf::games() {
+        shelf::visit(info.id, Threads).unwrap();
+    }
+}
+
+struct Unseen;
+
+impl Visitor for Unseen {
+    type Output = ();
+
+    /// What a seat cannot see is exchanged: the search must not notice.
+    fn visit<G: Shelved>(self) {
+        let mut dice = Dice::new(Seed::from_text("elsewhere"));
+        for setup in setups::<G>() {
+            decisions(&setup, 3, |game, seat| {
+                let budget = Budget::Iterations(60);
+                let elsewhere = game.imagine(Viewer::Seat(seat), &mut dice);
+                assert_eq!(
+                    ponder(game, seat, budget),
+                    ponder(&elsewhere, seat, budget),
+                    "{}: seat {seat}",
+                    G::INFO.id
+                );
+            });
+        }
+    }
+}
+
+#[test]
+fn the_search_depends_on_nothing_hidden() {
+    for info in shelf::games() {
+        shelf::visit(info.id, Unseen).unwrap();
+    }
+}
+
+struct InTime;
+
+impl Visitor for InTime {
+    type Output = ();
+
+    /// The best of a few tries: a busy machine may take a thread away for a while.
+    fn visit<G: Shelved>(self) {
+        let time = Duration::from_millis(30);
+        for setup in setups::<G>() {
+            let mut quickest = Duration::MAX;
+            decisions(&setup, 1, |game, seat| {
+                let start = Instant::now();
+                let thoughts = ponder(game, seat, Budget::Time(time));
+                let visits: u32 = thoughts.iter().map(|thought| thought.visits).sum();
+                assert!(visits > 1, "{}: only {visits}", G::INFO.id);
+                quickest = quickest.min(start.elapsed());
+            });
+            assert!(quickest < time + Duration::from_millis(10), "{}: {quickest:?}", G::INFO.id);
+        }
+    }
+}
+
+#[test]
+fn a_search_answers_in_its_time() {
+    for info in shelf::games() {
+        shelf::visit(info.id, InTime).unwrap();
+    }
+}
+
+struct Visits;
+
+impl Visitor for Visits {
+    type Output = ();
+
+    /// Every iteration follows one move, the best come first, and chances are chances.
+    fn visit<G: Shelved>(self) {
+        for setup in setups::<G>() {
+            decisions(&setup, 4, |game, seat| {
+                let thoughts = ponder(game, seat, Budget::Iterations(200));
+                let mut actions = Vec::new();
+                game.actions(seat, &mut actions);
+                assert!(thoughts.iter().all(|thought| actions.contains(&thought.action)));
+                let chances = thoughts.iter().map(|thought| thought.expected);
+                assert!(chances.clone().all(|chance| (0.0..=1.0).contains(&chance)));
+                let visits: u32 = thoughts.iter().map(|thought| thought.visits).sum();
+                assert_eq!(visits, 200, "{}", G::INFO.id);
+                assert!(thoughts.is_sorted_by(|a, b| a.visits >= b.visits));
+            });
+        }
+    }
+}
+
+#[test]
+fn every_iteration_is_counted_at_one_legal_move() {
+    for info in shelf::games() {
+        shelf::visit(info.id, Visits).unwrap();
+    }
+}
+
+struct SameMoves;
+
+impl Visitor for SameMoves {
+    type Output = ();
+
+    /// Actions that a game calls the same move tell their seat the same, and leave it with the
+    /// same choices.
+    fn visit<G: Shelved>(self) {
+        for setup in setups::<G>() {
+            decisions(&setup, 1, |game, seat| {
+                let mut actions = Vec::new();
+                game.actions(seat, &mut actions);
+                let after = |action| {
+                    let (mut game, mut told) = (game.clone(), Vec::new());
+                    game.perform(seat, action, &mut told);
+                    let viewer = Viewer::Seat(seat);
+                    let told: Vec<_> =
+                        told.iter().map(|told| format!("{:?}", told.seen_by(viewer))).collect();
+                    let mut next = Vec::new();
+                    game.actions(seat, &mut next);
+                    let mut next: Vec<u32> =
+                        next.into_iter().map(|action| game.same_move(seat, action)).collect();
+                    next.sort_unstable();
+                    (told, next, format!("{:?}", game.view(Viewer::Spectator)))
+                };
+                for (index, &one) in actions.iter().enumerate() {
+                    for &other in &actions[index + 1..] {
+                        if game.same_move(seat, one) == game.same_move(seat, other) {
+                            assert_eq!(after(one), after(other), "{}", G::INFO.id);
+                        }
+                    }
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn what_a_game_calls_the_same_move_is_the_same() {
+    for info in shelf::games() {
+        shelf::visit(info.id, SameMoves).unwrap();
+    }
+}
