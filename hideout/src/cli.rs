@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{cards, games, play, replay, rules, simulate, verify};
+use crate::commands::{arena, cards, games, play, replay, rules, simulate, verify};
 
 /// One digital table for card games of scoundrels
 ///
@@ -34,6 +34,7 @@ enum Command {
     Cards(cards::Args),
     Play(play::Args),
     Simulate(simulate::Args),
+    Arena(arena::Args),
     Replay(replay::Args),
     Verify(verify::Args),
 }
@@ -48,6 +49,7 @@ impl Cli {
             Some(Command::Cards(args)) => cards::run(&args, out)?,
             Some(Command::Play(args)) => play::run(&args, out)?,
             Some(Command::Simulate(args)) => simulate::run(&args, out)?,
+            Some(Command::Arena(args)) => arena::run(&args, out)?,
             Some(Command::Replay(args)) => replay::run(&args, out)?,
             Some(Command::Verify(args)) => return verify::run(&args, out),
         }

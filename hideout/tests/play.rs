@@ -63,7 +63,9 @@ fn every_command_at_the_prompt_answers() {
         }
         assert!(answer(&game, "help").contains("save FILE"));
         assert!(answer(&game, "?").contains("save FILE"));
-        assert!(answer(&game, "hint").contains("would choose"));
+        let hint = answer(&game, "hint");
+        assert!(hint.contains("would choose") && hint.contains("% to win"), "{hint}");
+        assert!(hint.contains("  1. ") && hint.contains("VISITS"), "{hint}");
         assert!(answer(&game, &format!("cards {card}")).contains(card));
         assert!(answer(&game, "cards").contains(card));
         assert!(answer(&game, "undo").contains("cannot be taken back"));

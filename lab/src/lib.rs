@@ -6,11 +6,13 @@
 
 #![warn(missing_docs)]
 
+mod arena;
 mod interval;
 mod playing;
 mod study;
 mod summary;
 
+pub use arena::{Answer, Arena, ArenaReport, Cell, Pair, Rating, Sprt, SprtReport};
 pub use interval::{Mean, Share};
 pub use playing::Stuck;
 pub use study::{Study, StudyError, simulate};

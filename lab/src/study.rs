@@ -44,6 +44,12 @@ pub enum StudyError {
     /// Nobody is to play.
     #[error("a study needs at least one bot")]
     NoBots,
+    /// A bot that is to meet itself.
+    #[error("\"{0}\" is named twice; in an arena every bot is named once")]
+    Twice(String),
+    /// One bot alone.
+    #[error("an arena needs two bots to compare")]
+    NobodyToTest,
     /// A game that did not end.
     #[error("game {index} (seed {seed}): {stuck}")]
     Stuck {

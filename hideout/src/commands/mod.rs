@@ -1,5 +1,6 @@
 //! One file for each sub-command: its flags, and what it does.
 
+pub(crate) mod arena;
 pub(crate) mod cards;
 pub(crate) mod games;
 pub(crate) mod play;
@@ -24,5 +25,9 @@ fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<()> {
 fn bots_help(lead: &str) -> String {
     let bots: Vec<String> =
         bots::NAMES.iter().map(|bot| format!("\n  {}: {}", bot.name, bot.about)).collect();
-    format!("{lead}; gone through again if it is too short:{}", bots.concat())
+    format!(
+        "{lead}; gone through again if it is too short:{}\n  search:N: searches with N iterations \
+         for each decision, as in search:1000; with a time, as in search:250ms, as many as fit",
+        bots.concat()
+    )
 }

@@ -6,7 +6,7 @@ use shelf::Shelved;
 
 use super::reply::{HELP, Reply};
 use super::session::Session;
-use super::{Keeper, tell_line, why};
+use super::{Keeper, hint, tell_line, why};
 use crate::commands::{cards, rules};
 use crate::{paint, text};
 
@@ -144,10 +144,10 @@ impl<G: Shelved> Session<'_, G> {
     fn hint(&mut self, seat: Seat) -> Result<()> {
         // The hint has chance of its own, from what everybody knows: never from the table's.
         let public = format!("{} {}", self.table.commitment(), self.table.steps().len());
-        let mut bot = bots::by_name::<G>("greedy", Seed::from_text(&public))?;
-        let Some(action) = bot.choose(&self.table.perspective(seat)) else { return Ok(()) };
-        let view = self.table.view(Viewer::Seat(seat));
-        let offer = text::plain(&G::offer(&self.table.setup().cards, &view, action));
-        self.say(&format!("The greedy bot would choose: {offer}."))
+        let seed = Seed::from_text(&public);
+        let at = self.table.perspective(seat);
+        let hint = hint::hint(&at, &self.table.setup().cards, seed, self.width);
+        write!(self.console.out, "{hint}")?;
+        Ok(())
     }
 }

@@ -4,6 +4,7 @@ mod answers;
 mod choices;
 mod console;
 mod ending;
+mod hint;
 mod keep;
 mod reply;
 mod session;

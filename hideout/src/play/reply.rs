@@ -40,7 +40,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("table", "draw the table and the choices again"),
     ("rules, rules 4.2", "the rulebook, a section or a rule"),
     ("cards, cards spy", "all cards, or those with that name"),
-    ("hint", "what the greedy bot would do in your place"),
+    ("hint", "the best moves in your place, as a search sees them"),
     ("undo", "take your last action back, if it revealed nothing"),
     ("save FILE", "write the game so far into a new file"),
     ("quit", "leave the table"),

@@ -1,0 +1,125 @@
+//! Bots against bots on the same deals, until it is clear who is stronger.
+//!
+//! Luck is taken out as far as it goes: every deal is played again with the seats rotated, and
+//! the games of one deal count as one result, for they are not independent.
+
+mod rating;
+mod report;
+mod schedule;
+mod sprt;
+
+use bots::Bot;
+use engine::{Dice, Heuristic, Outcome, Seed, Setup};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+pub use rating::Rating;
+pub use report::{ArenaReport, Cell, Pair, SprtReport};
+pub use sprt::{Answer, Sprt};
+
+use crate::StudyError;
+use crate::playing::play_fast;
+use report::Tally;
+use schedule::Schedule;
+
+/// How many deals are in the air at once. The answer does not depend on it.
+const BATCH: u64 = 32;
+
+/// Who plays, what and how often.
+#[derive(Clone, Debug)]
+pub struct Arena<G: engine::Game> {
+    /// What each game is played with.
+    pub setup: Setup<G>,
+    /// The bots by name, each once. Every two of them meet.
+    pub bots: Vec<String>,
+    /// How many games every two bots play against each other at most; rounded up to whole deals.
+    pub games: u64,
+    /// All chance follows from this.
+    pub seed: Seed,
+    /// How many threads play; none for as many as there are cores.
+    pub threads: Option<usize>,
+    /// Stop as soon as this test of the first bot against the second has an answer.
+    pub sprt: Option<Sprt>,
+}
+
+impl<G: Heuristic> Arena<G> {
+    /// How many games will be played if no test stops them earlier.
+    pub fn games_in_all(&self) -> u64 {
+        let schedule = self.schedule();
+        self.deals(&schedule) * schedule.seatings.len() as u64
+    }
+
+    fn schedule(&self) -> Schedule {
+        Schedule::new(self.bots.len(), self.setup.players(), G::INFO.cooperative)
+    }
+
+    fn deals(&self, schedule: &Schedule) -> u64 {
+        self.games.div_ceil(schedule.games_per_pair() as u64).max(1)
+    }
+
+    /// Plays and counts. `progress` is called from the playing threads after each game.
+    pub fn run(&self, progress: &(dyn Fn() + Sync)) -> Result<ArenaReport, StudyError> {
+        self.check()?;
+        let undealt = G::new(&self.setup)?;
+        let schedule = self.schedule();
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads.unwrap_or(0))
+            .build()
+            .map_err(|error| StudyError::Threads(error.to_string()))?;
+        let mut tally = Tally::new(&self.bots, &schedule, self.sprt);
+        let deals = self.deals(&schedule);
+        let each = schedule.seatings.len() as u64;
+        for start in (0..deals).step_by(BATCH as usize) {
+            let end = deals.min(start + BATCH);
+            let played: Vec<Result<Outcome, StudyError>> = pool.install(|| {
+                let game = |number: u64| {
+                    let seating = &schedule.seatings[(number % each) as usize];
+                    let outcome = self.play(&undealt, number / each, seating);
+                    progress();
+                    outcome
+                };
+                (start * each..end * each).into_par_iter().map(game).collect()
+            });
+            let played: Vec<Outcome> = played.into_iter().collect::<Result<_, _>>()?;
+            for deal in played.chunks(each as usize) {
+                tally.add(deal);
+                if tally.is_clear() {
+                    return Ok(tally.report(self.seed));
+                }
+            }
+        }
+        Ok(tally.report(self.seed))
+    }
+
+    fn check(&self) -> Result<(), StudyError> {
+        for (index, name) in self.bots.iter().enumerate() {
+            bots::by_name::<G>(name, self.seed)?;
+            if self.bots[..index].contains(name) {
+                return Err(StudyError::Twice(name.clone()));
+            }
+        }
+        let needed = if self.sprt.is_some() { 2 } else { 1 };
+        match self.bots.len() {
+            0 => Err(StudyError::NoBots),
+            count if count < needed => Err(StudyError::NobodyToTest),
+            1 if !G::INFO.cooperative => Err(StudyError::NobodyToTest),
+            _ => Ok(()),
+        }
+    }
+
+    /// One game of a deal. Each seat's bot has the same chance of its own in every seating.
+    fn play(&self, undealt: &G, deal: u64, seating: &[usize]) -> Result<Outcome, StudyError> {
+        let seed = self.seed.derive(deal);
+        let mut bots: Vec<Box<dyn Bot<G>>> = Vec::with_capacity(seating.len());
+        for (seat, &bot) in seating.iter().enumerate() {
+            bots.push(bots::by_name(&self.bots[bot], seed.derive(seat as u64))?);
+        }
+        play_fast(undealt, seed, &mut bots)
+            .map(|played| played.outcome)
+            .map_err(|stuck| StudyError::Stuck { index: deal, seed, stuck })
+    }
+}
+
+/// Chance for resampling, apart from the chance of every deal.
+fn resampling(seed: Seed) -> Dice {
+    Dice::new(seed.derive(u64::MAX))
+}
