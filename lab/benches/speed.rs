@@ -2,14 +2,16 @@
 //!
 //! `cargo bench` plays a fixed number of random games of every game on the shelf, for every
 //! number of players, and takes the best of several repeats: what a machine can do, not what
-//! else it was doing. It prints one table, in Markdown, for `docs/benchmarks.md`.
+//! else it was doing. It prints one table for the games and one for the search, in Markdown, for
+//! `docs/benchmarks.md`.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use engine::{Dice, Mute, Next, Options, Seat, Seed, Setup, Viewer};
+use bots::{Budget, Search};
+use engine::{Dice, Mute, Next, Options, Perspective, Seat, Seed, Setup, Viewer};
 use shelf::{Shelved, Visitor};
 
 /// Games in one repeat.
@@ -18,6 +20,9 @@ const GAMES: u64 = 20_000;
 const REPEATS: usize = 7;
 /// States from the middle of games, for cloning and imagining; and as many deals.
 const STATES: usize = 2_000;
+/// Searches in one repeat, and the iterations of each.
+const SEARCHES: usize = 20;
+const ITERATIONS: u32 = 1_000;
 
 fn main() {
     // `cargo test --benches` runs this too, without the flag: then there is nothing to measure.
@@ -32,6 +37,40 @@ fn main() {
     for info in shelf::games() {
         if let Err(error) = shelf::visit(info.id, Measure) {
             println!("{error}");
+        }
+    }
+    println!("\n| game | players | search iterations/s |");
+    println!("|---|---:|---:|");
+    for info in shelf::games() {
+        if let Err(error) = shelf::visit(info.id, MeasureSearch) {
+            println!("{error}");
+        }
+    }
+}
+
+struct MeasureSearch;
+
+impl Visitor for MeasureSearch {
+    type Output = ();
+
+    /// Searches from decisions spread over the middle of games, on one thread.
+    fn visit<G: Shelved>(self) {
+        let one_thread = rayon::ThreadPoolBuilder::new().num_threads(1).build();
+        let Ok(one_thread) = one_thread else { return };
+        for setup in setups::<G>() {
+            let Some(states) = sample(&setup, Seed::from_text("search")) else { continue };
+            let states = &states[..SEARCHES];
+            let time = one_thread.install(|| {
+                best(|| {
+                    for (game, seat) in states {
+                        let budget = Budget::Iterations(ITERATIONS);
+                        let mut search = Search::new(budget, Seed::from_text("search"));
+                        black_box(search.ponder(&Perspective::new(game, *seat)));
+                    }
+                })
+            });
+            let rate = SEARCHES as f64 * f64::from(ITERATIONS) / time.as_secs_f64();
+            println!("| {} | {} | {rate:.0} |", G::INFO.id, setup.players());
         }
     }
 }

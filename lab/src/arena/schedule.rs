@@ -59,7 +59,7 @@ impl Schedule {
             let rest = seating.iter().filter(|&&bot| bot == others).count();
             let seat = seating.iter().position(|&bot| bot == one)?;
             let expected = if one == others { self.players } else { self.players - 1 };
-            (rest == expected).then_some((game, Seat(seat as u8)))
+            (rest > 0 && rest == expected).then_some((game, Seat(seat as u8)))
         })
     }
 
@@ -151,5 +151,14 @@ mod tests {
         assert_eq!(schedule.score(&deal, 0, 1), 1.0);
         assert_eq!(schedule.score(&deal, 1, 0), 0.0);
         assert_eq!(schedule.alone(1, 1).collect::<Vec<_>>(), [(3, Seat(0))]);
+    }
+
+    #[test]
+    fn who_plays_alone_has_no_partners() {
+        let schedule = Schedule::new(2, 1, true);
+        assert_eq!(schedule.seatings, [[0], [1]]);
+        assert_eq!(schedule.alone(0, 0).count(), 1);
+        assert_eq!(schedule.alone(0, 1).count(), 0);
+        assert_eq!(schedule.games_per_pair(), 1);
     }
 }
