@@ -1,6 +1,6 @@
 //! What a cautious player goes by: the chance that this round's heist comes off.
 
-use engine::{Action as _, Heuristic, PlayOn, Seat, Viewer};
+use engine::{Action as _, Heuristic, Seat, Viewer};
 
 use crate::action::{Action, Card, SLOTS, Way};
 use crate::play::BUST_ABOVE;
@@ -9,9 +9,6 @@ use crate::state::{CaperCards, Phase};
 use crate::{Crew, Reward};
 
 impl Heuristic for CaperCards {
-    /// About to the end of the heist.
-    const PLAY_ON: PlayOn = PlayOn { decisions: 4, picks: 3 };
-
     /// Heists done, plus the chance of the current one, plus a little for cards that fit
     /// anywhere. A lost game is worth the heists before it, a won one a heist more than it has.
     ///
