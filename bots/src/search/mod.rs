@@ -118,27 +118,16 @@ impl Search {
         if actions.is_empty() {
             return Vec::new();
         }
-        let start = Instant::now();
-        let (trees, each) = match self.budget {
-            Budget::Iterations(iterations) => divide(iterations),
-            Budget::Time(_) => (1, u32::MAX),
+        let (trees, patience) = match self.budget {
+            Budget::Iterations(iterations) => {
+                let (trees, each) = divide(iterations);
+                (trees, Patience::Iterations(each))
+            }
+            Budget::Time(time) => (1, Patience::Until(Instant::now() + time)),
         };
         let seeds: Vec<Seed> = (0..trees).map(|_| self.dice.seed()).collect();
-        let grow = |seed: Seed| {
-            let tree = Tree::new(MEMORY / trees as usize);
-            let mut climber = Climber::new(at, self.utility, self.tuning, Dice::new(seed), tree);
-            for count in 0..each {
-                climber.iterate();
-                if let Budget::Time(time) = self.budget
-                    && count % BETWEEN_LOOKS_AT_THE_CLOCK == 0
-                    && start.elapsed() >= time
-                {
-                    break;
-                }
-            }
-            debug_assert!(climber.tree.bytes() <= MEMORY / trees as usize);
-            climber.thoughts()
-        };
+        let memory = MEMORY / trees as usize;
+        let grow = |seed| self.grow(at, seed, memory, patience);
         // A thread that already plays one of many games grows its trees itself: were it to wait
         // for others, it would begin further games meanwhile, one inside the other.
         let busy = trees == 1 || rayon::current_thread_index().is_some();
@@ -149,6 +138,39 @@ impl Search {
         };
         merge(grown)
     }
+
+    /// Grows one tree and says what it thinks.
+    fn grow<G: Heuristic>(
+        &self,
+        at: &Perspective<'_, G>,
+        seed: Seed,
+        memory: usize,
+        patience: Patience,
+    ) -> Vec<Thought<G::Action>> {
+        let tree = Tree::new(memory);
+        let mut climber = Climber::new(at, self.utility, self.tuning, Dice::new(seed), tree);
+        for count in 1_u32.. {
+            climber.iterate();
+            let enough = match patience {
+                Patience::Iterations(each) => count >= each,
+                Patience::Until(end) => {
+                    count % BETWEEN_LOOKS_AT_THE_CLOCK == 0 && Instant::now() >= end
+                }
+            };
+            if enough || count == u32::MAX {
+                break;
+            }
+        }
+        debug_assert!(climber.tree.bytes() <= memory);
+        climber.thoughts()
+    }
+}
+
+/// When one tree has grown enough.
+#[derive(Clone, Copy, Debug)]
+enum Patience {
+    Iterations(u32),
+    Until(Instant),
 }
 
 /// How many trees grow, and how many iterations each has.

@@ -23,7 +23,8 @@ pub(super) fn hint<G: Shelved>(
     let thoughts = Search::new(Budget::Iterations(WORLDS), seed).ponder(at);
     let view = at.view();
     let mut rows = vec![["", "MOVE", "CHANCE", "VISITS"].map(paint::faint).to_vec()];
-    for (place, thought) in thoughts.iter().take(MOVES).enumerate() {
+    let followed = thoughts.iter().filter(|thought| thought.visits > 0);
+    for (place, thought) in followed.take(MOVES).enumerate() {
         let offer = text::plain(&G::offer(cards, &view, thought.action));
         rows.push(row(place + 1, &text::shorten(&offer, width.saturating_sub(30)), thought));
     }
