@@ -5,6 +5,7 @@
 
 #![warn(missing_docs)]
 
+mod careless;
 mod greedy;
 mod names;
 mod random;
@@ -12,6 +13,7 @@ mod search;
 
 use engine::{Game, Perspective};
 
+pub use careless::Careless;
 pub use greedy::{Greedy, WORLDS};
 pub use names::{NAMES, Name, SEARCH, UnknownBot, budget, by_name};
 pub use random::Random;

@@ -6,7 +6,7 @@ use engine::{Heuristic, Seed};
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Bot, Budget, Greedy, Random, Search};
+use crate::{Bot, Budget, Careless, Greedy, Random, Search};
 
 /// A bot's name, and what to expect of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -33,8 +33,8 @@ pub const NAMES: &[Name] = &[
         iterations: None,
     },
     Name {
-        name: "pickpocket",
-        about: "an easy start: looks about a little (6 iterations)",
+        name: EASIEST,
+        about: "an easy start: knows its trade (6 iterations), but its mind wanders",
         iterations: Some(6),
     },
     Name { name: "burglar", about: "thinks a step ahead (60 iterations)", iterations: Some(60) },
@@ -49,6 +49,11 @@ pub const NAMES: &[Name] = &[
         iterations: Some(6_000),
     },
 ];
+
+/// The easiest level, its budget, and one decision in how many it takes at random.
+const EASIEST: &str = "pickpocket";
+const EASY: Budget = Budget::Iterations(6);
+const WANDERS: u32 = 3;
 
 /// The bot with a budget of one's own: `search:1000` imagines 1000 worlds for a decision,
 /// `search:250ms` imagines as many as it can in that time.
@@ -76,6 +81,7 @@ pub fn by_name<G: Heuristic>(name: &str, seed: Seed) -> Result<Box<dyn Bot<G>>, 
     match name {
         "random" => Ok(Box::new(Random::new(seed))),
         "greedy" => Ok(Box::new(Greedy::new(seed))),
+        EASIEST => Ok(Box::new(Careless::new(Search::new(EASY, seed), WANDERS, seed))),
         _ => match budget(name) {
             Some(budget) => Ok(Box::new(Search::new(budget, seed))),
             None => Err(UnknownBot { name: name.to_owned() }),
@@ -123,6 +129,11 @@ mod tests {
         ] {
             assert_eq!(budget(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn the_easiest_level_has_the_budget_it_says() {
+        assert_eq!(budget(EASIEST), Some(EASY));
     }
 
     #[test]
