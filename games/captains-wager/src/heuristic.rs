@@ -1,0 +1,174 @@
+//! A rough judgement of a position, for the greedy bot.
+
+use engine::{Heuristic, Seat};
+
+use crate::captain::Captain;
+use crate::effect::{CrewEffect, ItemEffect};
+use crate::ids::{CLANS, DEALT};
+use crate::state::{CaptainsWager, Phase};
+
+/// What a card of the pool brings to whoever wins it.
+const POOL_CARD: f32 = 3.0;
+
+impl Heuristic for CaptainsWager {
+    /// The lead in gold over the others, with what the pool and the items promise.
+    fn worth(&self, seat: Seat) -> f32 {
+        let gold: [f32; CLANS] = std::array::from_fn(|own| {
+            let own = Seat(own as u8);
+            if own.index() < self.players() { self.prospect(own) } else { 0.0 }
+        });
+        let own = gold[seat.index() % CLANS];
+        let others = self.others(seat).iter().map(|it| gold[it.index()]);
+        let (sum, most) = others.fold((0.0, f32::MIN), |(sum, most): (f32, f32), it| {
+            (sum + it, most.max(it))
+        });
+        let mean = sum / (self.players() as f32 - 1.0).max(1.0);
+        own - 0.5 * mean - 0.5 * most
+    }
+}
+
+impl CaptainsWager {
+    /// What a captain may hope to end with.
+    fn prospect(&self, seat: Seat) -> f32 {
+        let captain = self.captain(seat);
+        if self.phase == Phase::Over {
+            return self.gold(seat).into();
+        }
+        let sure = f32::from(captain.claimed_gold()) + f32::from(captain.coins)
+            - 2.0 * f32::from(captain.loans)
+            + 1.15 * captain.deck.len() as f32;
+        sure + self.hopes(captain) + self.share(seat) * POOL_CARD * f32::from(self.pool_len)
+            + self.spoils_to_come(seat)
+    }
+
+    /// What a captain's items may bring.
+    fn hopes(&self, captain: &Captain) -> f32 {
+        let worth = |effect: ItemEffect| match effect {
+            ItemEffect::Worth(n) => f32::from(n),
+            ItemEffect::WorthPerLoan(n) => f32::from(n) * f32::from(captain.loans) + 0.6,
+            ItemEffect::TakeCoins(n) => f32::from(n) - 0.2,
+            ItemEffect::Boost(n) | ItemEffect::Hinder(n) | ItemEffect::Luck(n) => {
+                0.5 + 0.45 * f32::from(n)
+            }
+            ItemEffect::BoardPool => 2.6,
+            ItemEffect::RobWinners(_) => 1.8,
+            ItemEffect::PassLoans(_) | ItemEffect::FreeBorrow => 1.7,
+            ItemEffect::ReturnLoans(n) => f32::from(n) * 2.0 * self.use_of_loans(captain),
+            ItemEffect::ClaimTop(n) => 1.7 * f32::from(n),
+            ItemEffect::DrawItems(n) => 0.6 * f32::from(n),
+            ItemEffect::SwapCrew | ItemEffect::DiscardEncounter => 2.2,
+            ItemEffect::LowestWins => 1.4,
+            ItemEffect::RobCoins(n) => f32::from(n),
+            ItemEffect::LookAtCrew | ItemEffect::LookAtAllCrew | ItemEffect::TakeLead => 0.6,
+        };
+        let items = captain.items().iter();
+        items.map(|card| worth(self.figures.item(self.face(*card)).effect)).sum()
+    }
+
+    /// How likely it is that there are loans to get rid of.
+    fn use_of_loans(&self, captain: &Captain) -> f32 {
+        if captain.loans >= 2 { 0.95 } else { 0.4 }
+    }
+
+    /// Cards from the pool that lie before a captain who has yet to see to them.
+    fn spoils_to_come(&self, seat: Seat) -> f32 {
+        let Phase::Spoils(_, done) = self.phase else { return 0.0 };
+        if done.contains(seat) {
+            return 0.0;
+        }
+        let claimants = self.claimants();
+        let lots = self.lots_of(seat, &claimants);
+        lots.map(|lot| f32::from(self.figures.item(self.face(self.received(lot.index()))).gold))
+            .sum()
+    }
+
+    /// The share of the pool that a captain may hope for.
+    fn share(&self, seat: Seat) -> f32 {
+        if matches!(self.phase, Phase::DealCrew | Phase::DealDecks | Phase::Spoils(..)) {
+            return 0.0;
+        }
+        let rounds = self.figures.rounds();
+        let mut expected = [0.0_f32; CLANS];
+        for own in self.everyone().iter() {
+            expected[own.index()] = f32::from(self.encounters_of(own));
+        }
+        if self.encounter < rounds && matches!(self.phase, Phase::Turn(_) | Phase::Window(..) | Phase::Keep(..)) {
+            let now = self.chances(|own| self.standing(own));
+            let later = self.chances(|own| self.reserve(own));
+            let left = f32::from(rounds - self.encounter - 1);
+            for own in self.everyone().iter() {
+                expected[own.index()] += now[own.index()] + left * later[own.index()];
+            }
+        }
+        // More than half of the encounters win everything, so a lead counts double.
+        let weight = |own: Seat| expected[own.index()].powf(1.7);
+        let sum: f32 = self.everyone().iter().map(weight).sum();
+        if sum > 0.0 { weight(seat) / sum } else { 0.0 }
+    }
+
+    /// Each captain's chance to win when this is how strong they are.
+    fn chances(&self, strength: impl Fn(Seat) -> Option<f32>) -> [f32; CLANS] {
+        let mut weights = [0.0; CLANS];
+        for own in self.active.iter() {
+            weights[own.index()] = strength(own).map_or(0.0, |it| (it / 2.5).exp());
+        }
+        let sum: f32 = weights.iter().sum();
+        weights.map(|weight| if sum > 0.0 { weight / sum } else { 0.0 })
+    }
+
+    /// How strong a captain is in this encounter, or may yet be.
+    fn standing(&self, seat: Seat) -> Option<f32> {
+        let sign = if self.duel.lowest_wins { -1.0 } else { 1.0 };
+        if self.is_in_play(seat) {
+            return Some(sign * f32::from(self.duel.strength[seat.index()]));
+        }
+        let values = self.values(seat);
+        let best = if self.duel.lowest_wins {
+            values.fold(None, |best: Option<f32>, it| Some(best.map_or(it, |best| best.min(it))))
+        } else {
+            values.fold(None, |best: Option<f32>, it| Some(best.map_or(it, |best| best.max(it))))
+        };
+        best.map(|best| sign * best - 1.5)
+    }
+
+    /// How strong a captain may be in the encounters after this one.
+    fn reserve(&self, seat: Seat) -> Option<f32> {
+        let left = usize::from(self.figures.rounds() - self.encounter - 1);
+        if left == 0 {
+            return None;
+        }
+        let mut values = [0.0_f32; 5];
+        let mut count = 0;
+        for value in self.values(seat).take(5) {
+            values[count] = value;
+            count += 1;
+        }
+        let held = &mut values[..count];
+        held.sort_unstable_by(|one, other| other.total_cmp(one));
+        // The best goes into this encounter unless that is played already.
+        let from = usize::from(!self.is_in_play(seat)).min(count.saturating_sub(1));
+        let rest = &held[from..];
+        let used = rest.len().min(left);
+        (used > 0).then(|| rest[..used].iter().sum::<f32>() / used as f32)
+    }
+
+    /// What each crew in a hand may count for.
+    fn values(&self, seat: Seat) -> impl Iterator<Item = f32> + '_ {
+        let bits = self.hand_bits(seat);
+        let held = (0..DEALT).filter(move |position| bits >> position & 1 == 1);
+        held.map(|position| {
+            let crew = self.crew_at(position);
+            let extra = match self.figures.crew_effect(crew) {
+                CrewEffect::IfFirst(n) | CrewEffect::IfLast(n) | CrewEffect::IfNoEncounter(n) => {
+                    0.5 * f32::from(n)
+                }
+                CrewEffect::IfBet(n) | CrewEffect::IfBorrowed(n) => 0.6 * f32::from(n),
+                CrewEffect::Company(n) => 2.0 + f32::from(n),
+                CrewEffect::Challenge(n) => 0.5 * f32::from(n),
+                CrewEffect::Mimic => 8.0,
+                _ => 0.0,
+            };
+            f32::from(self.figures.value(crew)) + extra
+        })
+    }
+}

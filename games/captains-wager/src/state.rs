@@ -1,0 +1,417 @@
+//! The whole truth of a game in progress: about 1,400 bytes, no heap.
+
+use engine::{Seat, Seats, Setup, SetupError, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::captain::Captain;
+use crate::figures::{Figures, GOLDS, items_of};
+use crate::ids::{CLANS, Card, Clan, Crew, DEALT, Handle, Item, Lot, TOKENS, TREASURES, Token};
+
+/// No game has more adventures: each takes a card off every treasure deck.
+pub(crate) const ADVENTURES: usize = TREASURES;
+
+/// A game of Captain's Wager, hidden cards included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CaptainsWager {
+    pub(crate) figures: Figures,
+    /// How the treasures lay before captains who took three out secretly.
+    pub(crate) choices: [[Item; TREASURES]; CLANS],
+    /// What they took out, by its place among the six of each value.
+    pub(crate) taken_out: [[u8; GOLDS.len()]; CLANS],
+    pub(crate) chosen: Seats,
+    /// Which treasure lies at each place of each dealt deck.
+    pub(crate) decks: [[Item; TREASURES]; CLANS],
+    /// The crew dealt in each adventure so far.
+    pub(crate) crew: [[Crew; DEALT]; ADVENTURES],
+    /// How many times crew were dealt.
+    pub(crate) crew_deals: u8,
+    /// Every card that was given out from a pool, in the order of giving.
+    pub(crate) given: [Token; TOKENS],
+    pub(crate) given_len: u8,
+    /// What each adventure gave out.
+    pub(crate) shares: [Share; ADVENTURES],
+    /// Every claimed treasure and who has it, in the order of claiming.
+    pub(crate) claims: [(Card, Seat); TOKENS],
+    pub(crate) claims_len: u8,
+    pub(crate) knowledge: Knowledge,
+    pub(crate) captains: [Captain; CLANS],
+    /// The first start captain.
+    pub(crate) first_start: Seat,
+    /// The adventure, counted from zero.
+    pub(crate) adventure: u8,
+    pub(crate) pool: [Token; TOKENS],
+    pub(crate) pool_len: u8,
+    pub(crate) active: Seats,
+    /// How many captains have stolen in this adventure.
+    pub(crate) thefts: u8,
+    /// What became of the encounter cards of this adventure.
+    pub(crate) fates: [Fate; 4],
+    /// The encounter, counted from zero.
+    pub(crate) encounter: u8,
+    pub(crate) leader: Seat,
+    pub(crate) duel: Duel,
+    pub(crate) phase: Phase,
+}
+
+/// What one encounter has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Duel {
+    /// Who has had a turn.
+    pub(crate) acted: Seats,
+    /// The crew in play, as bits of positions.
+    pub(crate) in_play: u32,
+    pub(crate) strength: [i16; CLANS],
+    /// Who wins ties.
+    pub(crate) tie_winners: Seats,
+    pub(crate) lowest_wins: bool,
+    pub(crate) discarded: bool,
+    /// Whether the captain in turn borrows for nothing.
+    pub(crate) free_borrow: bool,
+}
+
+impl Duel {
+    pub(crate) const NEW: Duel = Duel {
+        acted: Seats::NONE,
+        in_play: 0,
+        strength: [0; CLANS],
+        tie_winners: Seats::NONE,
+        lowest_wins: false,
+        discarded: false,
+        free_borrow: false,
+    };
+}
+
+/// What became of an encounter card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// Nobody has it yet.
+    Open,
+    /// A captain claimed it.
+    Claimed(Seat),
+    /// It was discarded unclaimed.
+    Discarded,
+}
+
+/// The cards that one adventure gave out: a stretch of all that were given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Share {
+    pub(crate) from: u8,
+    pub(crate) len: u8,
+    /// Whether the pool was shuffled, so that nobody knows which card is which.
+    pub(crate) shuffled: bool,
+}
+
+impl Share {
+    pub(crate) fn range(self) -> std::ops::Range<usize> {
+        usize::from(self.from)..usize::from(self.from + self.len)
+    }
+}
+
+/// Who has seen what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Knowledge {
+    /// The treasures of each clan's deck that everyone has seen, as bits of places.
+    pub(crate) shown: [u32; CLANS],
+    /// The cards from shuffled pools that everyone has seen.
+    pub(crate) shown_lots: u128,
+    /// The same for each captain alone.
+    pub(crate) seen: [[u32; CLANS]; CLANS],
+    pub(crate) seen_lots: [u128; CLANS],
+    /// The positions of this adventure's crew that everyone has seen, and each captain alone.
+    pub(crate) shown_crew: u32,
+    pub(crate) seen_crew: [u32; CLANS],
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Phase {
+    /// The shuffle of the treasures from which three are taken out.
+    DealChoices,
+    /// Captains who take three treasures out.
+    TakeOut,
+    /// The shuffle of the treasure decks.
+    DealDecks,
+    /// The shuffle of the crew.
+    DealCrew,
+    /// This captain may use an item.
+    Window(Window, Seat, Seats),
+    /// This captain's turn.
+    Turn(Seat),
+    /// This captain has stolen and keeps one of the cards drawn, which are the top of the deck.
+    Keep(Seat, u8),
+    /// This captain has claimed an encounter and robs somebody.
+    Rob(Seat, u8),
+    /// This captain has claimed an encounter and looks at the top card of the own deck.
+    Sift(Seat),
+    /// The shuffle of a shared pool.
+    DealPool,
+    /// This captain has got cards from the pool and may keep one; these are done with theirs.
+    Spoils(Seat, Seats),
+    /// Nothing.
+    Over,
+}
+
+/// A moment in which every active captain with items is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Window {
+    /// Before the first turn of an encounter.
+    StartOfEncounter,
+    /// After the last turn of an encounter.
+    EndOfEncounter,
+    /// After the last encounter.
+    EndOfAdventure,
+}
+
+impl CaptainsWager {
+    /// The table before the first shuffle.
+    pub(crate) fn lay_out(setup: &Setup<CaptainsWager>) -> Result<CaptainsWager, SetupError> {
+        engine::Options::check(&setup.options)?;
+        engine::Cards::check(&setup.cards)?;
+        let figures = Figures::new(&setup.cards, &setup.options);
+        Ok(CaptainsWager {
+            figures,
+            choices: [[Item(0); TREASURES]; CLANS],
+            taken_out: [[0; GOLDS.len()]; CLANS],
+            chosen: Seats::NONE,
+            decks: [[Item(0); TREASURES]; CLANS],
+            crew: [[Crew(0); DEALT]; ADVENTURES],
+            crew_deals: 0,
+            given: [Token(0); TOKENS],
+            given_len: 0,
+            shares: [Share { from: 0, len: 0, shuffled: false }; ADVENTURES],
+            claims: [(Card::NONE, Seat(0)); TOKENS],
+            claims_len: 0,
+            knowledge: Knowledge {
+                shown: [0; CLANS],
+                shown_lots: 0,
+                seen: [[0; CLANS]; CLANS],
+                seen_lots: [0; CLANS],
+                shown_crew: 0,
+                seen_crew: [0; CLANS],
+            },
+            captains: [Captain::NEW; CLANS],
+            first_start: Seat(0),
+            adventure: 0,
+            pool: [Token(0); TOKENS],
+            pool_len: 0,
+            active: Seats::NONE,
+            thefts: 0,
+            fates: [Fate::Open; 4],
+            encounter: 0,
+            leader: Seat(0),
+            duel: Duel::NEW,
+            phase: if figures.secret { Phase::DealChoices } else { Phase::DealDecks },
+        })
+    }
+
+    pub(crate) fn players(&self) -> usize {
+        self.figures.players()
+    }
+
+    pub(crate) fn everyone(&self) -> Seats {
+        Seats::all(self.players())
+    }
+
+    /// Everyone else, in seat order.
+    pub(crate) fn others(&self, seat: Seat) -> Seats {
+        self.everyone().without(seat)
+    }
+
+    pub(crate) fn captain(&self, seat: Seat) -> &Captain {
+        &self.captains[seat.index() % CLANS]
+    }
+
+    pub(crate) fn captain_mut(&mut self, seat: Seat) -> &mut Captain {
+        &mut self.captains[seat.index() % CLANS]
+    }
+
+    /// Who has the start captain token.
+    pub(crate) fn start_captain(&self) -> Seat {
+        Seat((self.first_start.0 + self.adventure) % self.figures.players)
+    }
+
+    /// The position of a crew in the deal of this adventure.
+    pub(crate) fn position(&self, seat: Seat, berth: usize) -> usize {
+        seat.index() * self.figures.hand() + berth
+    }
+
+    /// The crew at a position of this adventure's deal.
+    pub(crate) fn crew_at(&self, position: usize) -> Crew {
+        self.crew[usize::from(self.adventure)][position % DEALT]
+    }
+
+    /// The crew dealt in this adventure, if they have been.
+    pub(crate) fn crew_is_dealt(&self) -> bool {
+        self.crew_deals > self.adventure
+    }
+
+    /// The positions of all crew in a captain's hand.
+    pub(crate) fn hand_bits(&self, seat: Seat) -> u32 {
+        u32::from(self.captain(seat).hand) << self.position(seat, 0)
+    }
+
+    /// Whether a captain has a crew in play in this encounter.
+    pub(crate) fn is_in_play(&self, seat: Seat) -> bool {
+        self.duel.acted.contains(seat) && self.active.contains(seat)
+    }
+
+    /// What a card is.
+    #[inline]
+    pub(crate) fn face(&self, card: Card) -> Item {
+        match card.handle() {
+            Handle::Token(token) => self.token_face(token),
+            Handle::ClanItem(clan) => Item::of_clan(clan),
+            Handle::Lot(lot) => self.token_face(self.given[lot.index() % TOKENS]),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn token_face(&self, token: Token) -> Item {
+        self.decks[token.clan().index()][token.place()]
+    }
+
+    /// The clan that the back of a card shows.
+    pub(crate) fn clan_of(&self, card: Card) -> Clan {
+        match card.handle() {
+            Handle::Token(token) => token.clan(),
+            Handle::ClanItem(clan) => clan,
+            Handle::Lot(lot) => self.given[lot.index() % TOKENS].clan(),
+        }
+    }
+
+    /// Whether `viewer` has seen a card.
+    pub(crate) fn has_seen(&self, viewer: Viewer, card: Card) -> bool {
+        let know = &self.knowledge;
+        match (viewer, card.handle()) {
+            (Viewer::Omniscient, _) | (_, Handle::ClanItem(_)) => true,
+            (_, Handle::Token(token)) => {
+                self.seen_places(viewer, token.clan()) >> token.place() & 1 == 1
+            }
+            (Viewer::Seat(seat), Handle::Lot(lot)) => {
+                (know.shown_lots | know.seen_lots[seat.index() % CLANS]) >> lot.index() & 1 == 1
+            }
+            (Viewer::Spectator, Handle::Lot(lot)) => know.shown_lots >> lot.index() & 1 == 1,
+        }
+    }
+
+    /// The places of a clan's deck that `viewer` has seen.
+    pub(crate) fn seen_places(&self, viewer: Viewer, clan: Clan) -> u32 {
+        let shown = self.knowledge.shown[clan.index()];
+        match viewer {
+            Viewer::Seat(seat) => shown | self.knowledge.seen[seat.index() % CLANS][clan.index()],
+            Viewer::Spectator => shown,
+            Viewer::Omniscient => u32::MAX,
+        }
+    }
+
+    /// The positions of this adventure's crew that `viewer` has seen.
+    pub(crate) fn seen_crew(&self, viewer: Viewer) -> u32 {
+        let shown = self.knowledge.shown_crew;
+        match viewer {
+            Viewer::Seat(seat) => shown | self.knowledge.seen_crew[seat.index() % CLANS],
+            Viewer::Spectator => shown,
+            Viewer::Omniscient => u32::MAX,
+        }
+    }
+
+    /// Everyone sees a card from now on.
+    pub(crate) fn show(&mut self, card: Card) {
+        match card.handle() {
+            Handle::Token(token) => {
+                self.knowledge.shown[token.clan().index()] |= 1 << token.place();
+            }
+            Handle::Lot(lot) => self.knowledge.shown_lots |= 1 << lot.index(),
+            Handle::ClanItem(_) => {}
+        }
+    }
+
+    /// One captain sees a card.
+    pub(crate) fn show_to(&mut self, seat: Seat, card: Card) {
+        let seat = seat.index() % CLANS;
+        match card.handle() {
+            Handle::Token(token) => {
+                self.knowledge.seen[seat][token.clan().index()] |= 1 << token.place();
+            }
+            Handle::Lot(lot) => self.knowledge.seen_lots[seat] |= 1 << lot.index(),
+            Handle::ClanItem(_) => {}
+        }
+    }
+
+    /// The treasures that each deck is made of, as bits.
+    pub(crate) fn deck_masks(&self) -> [u32; CLANS] {
+        std::array::from_fn(|clan| {
+            let out = if self.figures.secret { self.out_bits(clan) } else { 0 };
+            self.figures.treasures_in_use & !out
+        })
+    }
+
+    /// What the captain of a clan took out, as bits.
+    fn out_bits(&self, clan: usize) -> u32 {
+        let out = self.taken_out[clan].iter().enumerate();
+        out.fold(0, |bits, (value, pick)| {
+            bits | 1 << self.choices[clan][value * 6 + usize::from(*pick)].index()
+        })
+    }
+
+    /// The cards in the pool, the first laid first.
+    pub(crate) fn pool(&self) -> &[Token] {
+        &self.pool[..self.pool_len.into()]
+    }
+
+    /// Every claimed treasure and its owner, in the order of claiming.
+    pub(crate) fn claims(&self) -> &[(Card, Seat)] {
+        &self.claims[..self.claims_len.into()]
+    }
+
+    /// How many encounter cards of this adventure a captain holds.
+    pub(crate) fn encounters_of(&self, seat: Seat) -> u8 {
+        self.fates.iter().filter(|fate| **fate == Fate::Claimed(seat)).count() as u8
+    }
+
+    /// The card that the `nth` given card of this adventure is known as.
+    pub(crate) fn received(&self, nth: usize) -> Card {
+        let share = self.shares[usize::from(self.adventure)];
+        let place = usize::from(share.from) + nth;
+        if share.shuffled {
+            Card::new(Handle::Lot(Lot((place % TOKENS) as u8)))
+        } else {
+            Card::new(Handle::Token(self.given[place % TOKENS]))
+        }
+    }
+
+    /// The seats from `from` on, clockwise.
+    pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let players = self.figures.players;
+        (0..players).map(move |step| Seat((from.0 + step) % players))
+    }
+
+    /// Who is to decide, if a captain is.
+    pub(crate) fn decider(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Window(_, seat, _)
+            | Phase::Turn(seat)
+            | Phase::Keep(seat, _)
+            | Phase::Rob(seat, _)
+            | Phase::Sift(seat)
+            | Phase::Spoils(seat, _) => Some(seat),
+            Phase::DealChoices
+            | Phase::TakeOut
+            | Phase::DealDecks
+            | Phase::DealCrew
+            | Phase::DealPool
+            | Phase::Over => None,
+        }
+    }
+
+    /// The treasures of a deck that is dealt, as bits.
+    pub(crate) fn faces_of(&self, clan: Clan) -> u32 {
+        crate::deal::bits(&self.decks[clan.index()][..self.figures.deck()])
+    }
+}
+
+/// The lowest items of `bits` in order, for sorting what is hidden.
+pub(crate) fn sorted(bits: u32) -> impl Iterator<Item = Item> {
+    items_of(bits)
+}
