@@ -74,3 +74,4 @@ shelve![
     caper_europe::CaperEurope,
     caps_and_hammers::CapsAndHammers,
 ];
+shelve![caper_cards::CaperCards, caps_and_hammers::CapsAndHammers, captains_wager::CaptainsWager,];

@@ -162,8 +162,7 @@ impl CaptainsWager {
     pub(crate) fn end_turn(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
         self.duel.acted = self.duel.acted.with(seat);
         self.duel.free_borrow = false;
-        let waits =
-            |seat: &Seat| self.active.contains(*seat) && !self.duel.acted.contains(*seat);
+        let waits = |seat: &Seat| self.active.contains(*seat) && !self.duel.acted.contains(*seat);
         if let Some(next) = self.clockwise(seat).find(waits) {
             self.phase = Phase::Turn(next);
         } else if self.active.is_empty() {

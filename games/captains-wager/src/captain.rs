@@ -79,8 +79,7 @@ impl Pile {
 
     /// The `nth` card from the top.
     pub(crate) fn peek(&self, nth: usize) -> Option<usize> {
-        (nth < self.len())
-            .then(|| self.places[(usize::from(self.top) + nth) % TREASURES].into())
+        (nth < self.len()).then(|| self.places[(usize::from(self.top) + nth) % TREASURES].into())
     }
 
     pub(crate) fn draw(&mut self) -> Option<usize> {

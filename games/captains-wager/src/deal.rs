@@ -5,13 +5,12 @@ use engine::{BadDeal, Dice, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::figures::{Figures, GOLDS, crew_of, items_of};
-use crate::ids::{CLANS, Clan, Crew, DEALT, Item, TOKENS, TREASURES, Token};
+use crate::ids::{CLANS, Crew, DEALT, Item, TOKENS, TREASURES, Token};
 
 /// One deck of treasures from top to bottom.
 pub type Deck = ArrayVec<Item, TREASURES>;
 
 /// One shuffle.
-#[expect(clippy::large_enum_variant, reason = "a deal lives for a moment, and on no heap")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Deal {
@@ -121,10 +120,6 @@ pub(crate) fn check_pool(pool: &[Token], order: &[Token]) -> Result<(), BadDeal>
 
 pub(crate) fn bits(items: &[Item]) -> u32 {
     items.iter().fold(0, |bits, item| bits | 1 << item.index())
-}
-
-pub(crate) fn clans() -> impl Iterator<Item = Clan> {
-    Clan::all()
 }
 
 fn ensure(fine: bool, why: impl FnOnce() -> String) -> Result<(), BadDeal> {

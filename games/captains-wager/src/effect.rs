@@ -123,7 +123,9 @@ impl CrewEffect {
             }
             IfBeaten(n) => format!("Take {} if it does not claim the encounter.", coins(n)),
             IfVictorious(n) => format!("Take {} if it claims the encounter.", coins(n)),
-            Dun(n) => format!("Each other captain with a loan pays up to {} to the supply.", coins(n)),
+            Dun(n) => {
+                format!("Each other captain with a loan pays up to {} to the supply.", coins(n))
+            }
         }
     }
 }
@@ -269,8 +271,9 @@ impl ItemEffect {
             Boost(n) => format!("Your crew gets +{n}."),
             Hinder(n) => format!("The crew of another captain gets -{n}."),
             Luck(n) => format!("Your crew gets +{n} and wins ties."),
-            SwapCrew => "Exchange the strength of your crew with that of another captain's crew."
-                .to_owned(),
+            SwapCrew => {
+                "Exchange the strength of your crew with that of another captain's crew.".to_owned()
+            }
             DiscardEncounter => "This encounter card is discarded unclaimed.".to_owned(),
             TakeLead => "Choose who acts first in this encounter.".to_owned(),
             LowestWins => "The weakest crew claims this encounter.".to_owned(),

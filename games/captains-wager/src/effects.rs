@@ -232,7 +232,13 @@ impl CaptainsWager {
     }
 
     /// Pays coins to the supply, as many as there are.
-    pub(crate) fn pay_coins(&mut self, seat: Seat, most: u8, why: Why, sink: &mut impl Sink<Event>) {
+    pub(crate) fn pay_coins(
+        &mut self,
+        seat: Seat,
+        most: u8,
+        why: Why,
+        sink: &mut impl Sink<Event>,
+    ) {
         let captain = self.captain_mut(seat);
         let amount = captain.coins.min(most.into());
         captain.coins -= amount;
@@ -271,7 +277,14 @@ impl CaptainsWager {
         sink.tell(Event::Loans { seat, amount: -(amount as i16), why });
     }
 
-    fn pass_loans(&mut self, seat: Seat, to: Seat, most: u8, why: Why, sink: &mut impl Sink<Event>) {
+    fn pass_loans(
+        &mut self,
+        seat: Seat,
+        to: Seat,
+        most: u8,
+        why: Why,
+        sink: &mut impl Sink<Event>,
+    ) {
         let amount = self.captain(seat).loans.min(most.into());
         self.captain_mut(seat).loans -= amount;
         self.captain_mut(to).loans += amount;
@@ -340,13 +353,7 @@ impl CaptainsWager {
         sink.tell(Event::Claimed { seat, clan, item, why });
     }
 
-    pub(crate) fn draw_items<S: Sink<Event>>(
-        &mut self,
-        seat: Seat,
-        n: u8,
-        why: Why,
-        sink: &mut S,
-    ) {
+    pub(crate) fn draw_items<S: Sink<Event>>(&mut self, seat: Seat, n: u8, why: Why, sink: &mut S) {
         let mut items = ArrayVec::<Item, ITEMS>::new();
         let mut count = 0;
         for _ in 0..n {

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{Clan, Crew, DEALT, Encounter, ITEMS, Item, TOKENS};
 
 /// Something that happened. Where cards are an `Option`, the public form leaves them out.
-#[expect(clippy::large_enum_variant, reason = "only the deal of a huge pool is large")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {

@@ -5,6 +5,7 @@ use engine::{
     SetupError, Sink, Viewer,
 };
 
+use crate::Action;
 use crate::cards::Cards;
 use crate::deal::{
     Deal, check_choices, check_crew, check_decks, check_pool, shuffle_choices, shuffle_crew,
@@ -16,7 +17,6 @@ use crate::options::Options;
 use crate::prompt::Prompt;
 use crate::state::{CaptainsWager, Phase};
 use crate::view::View;
-use crate::Action;
 
 impl Game for CaptainsWager {
     type Options = Options;

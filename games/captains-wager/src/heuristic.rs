@@ -19,9 +19,8 @@ impl Heuristic for CaptainsWager {
         });
         let own = gold[seat.index() % CLANS];
         let others = self.others(seat).iter().map(|it| gold[it.index()]);
-        let (sum, most) = others.fold((0.0, f32::MIN), |(sum, most): (f32, f32), it| {
-            (sum + it, most.max(it))
-        });
+        let (sum, most) =
+            others.fold((0.0, f32::MIN), |(sum, most): (f32, f32), it| (sum + it, most.max(it)));
         let mean = sum / (self.players() as f32 - 1.0).max(1.0);
         own - 0.5 * mean - 0.5 * most
     }
@@ -37,7 +36,8 @@ impl CaptainsWager {
         let sure = f32::from(captain.claimed_gold()) + f32::from(captain.coins)
             - 2.0 * f32::from(captain.loans)
             + 1.15 * captain.deck.len() as f32;
-        sure + self.hopes(captain) + self.share(seat) * POOL_CARD * f32::from(self.pool_len)
+        sure + self.hopes(captain)
+            + self.share(seat) * POOL_CARD * f32::from(self.pool_len)
             + self.spoils_to_come(seat)
     }
 
@@ -92,7 +92,9 @@ impl CaptainsWager {
         for own in self.everyone().iter() {
             expected[own.index()] = f32::from(self.encounters_of(own));
         }
-        if self.encounter < rounds && matches!(self.phase, Phase::Turn(_) | Phase::Window(..) | Phase::Keep(..)) {
+        if self.encounter < rounds
+            && matches!(self.phase, Phase::Turn(_) | Phase::Window(..) | Phase::Keep(..))
+        {
             let now = self.chances(|own| self.standing(own));
             let later = self.chances(|own| self.reserve(own));
             let left = f32::from(rounds - self.encounter - 1);

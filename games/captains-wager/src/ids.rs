@@ -3,20 +3,20 @@
 use serde::{Deserialize, Serialize};
 
 /// How many crew there are.
-pub const CREW: usize = 36;
+pub(crate) const CREW: usize = 36;
 /// How many treasures a clan has, the bonus treasures included.
-pub const TREASURES: usize = 18;
+pub(crate) const TREASURES: usize = 18;
 /// How many clans there are.
-pub const CLANS: usize = 5;
+pub(crate) const CLANS: usize = 5;
 /// How many encounter cards there are.
-pub const ENCOUNTERS: usize = 13;
+pub(crate) const ENCOUNTERS: usize = 13;
 /// The most crew dealt in one adventure.
-pub const DEALT: usize = 20;
+pub(crate) const DEALT: usize = 20;
 /// The most items one captain can hold: a whole deck and the clan item. Every card that comes
 /// from a pool instead was paid for with an ante of the same adventure.
-pub const ITEMS: usize = TREASURES + 1;
+pub(crate) const ITEMS: usize = TREASURES + 1;
 /// All treasures of all clans.
-pub const TOKENS: usize = TREASURES * CLANS;
+pub(crate) const TOKENS: usize = TREASURES * CLANS;
 
 macro_rules! numbers {
     ($($(#[$doc:meta])* $name:ident below $count:expr, $what:literal;)*) => {$(

@@ -7,9 +7,11 @@
 use arrayvec::ArrayVec;
 use engine::{Dice, Viewer};
 
-use crate::figures::{GOLDS, crew_of};
-use crate::ids::{CLANS, CREW, Card, Clan, Crew, DEALT, Handle, Item, Lot, TOKENS, TREASURES, Token};
-use crate::state::{CaptainsWager, Phase, Share, sorted};
+use crate::figures::{GOLDS, crew_of, items_of};
+use crate::ids::{
+    CLANS, CREW, Card, Clan, Crew, DEALT, Handle, Item, Lot, TOKENS, TREASURES, Token,
+};
+use crate::state::{CaptainsWager, Phase, Share};
 
 /// The places of one clan's deck whose treasure is settled.
 #[derive(Clone, Copy)]
@@ -78,7 +80,7 @@ impl CaptainsWager {
         }
         let out = self.dream_out(world, viewer, clan, settled.bits, dice);
         let left = self.figures.treasures_in_use & !out & !settled.bits;
-        let mut unseen: ArrayVec<Item, TREASURES> = sorted(left).collect();
+        let mut unseen: ArrayVec<Item, TREASURES> = items_of(left).collect();
         dice.shuffle(&mut unseen);
         let mut unseen = unseen.into_iter();
         for (place, face) in world.decks[clan.index()][..deck].iter_mut().zip(settled.faces) {
@@ -160,10 +162,11 @@ impl CaptainsWager {
             let pick = usize::from(self.taken_out[own][value]);
             let row = &mut world.choices[own][value * 6..value * 6 + 6];
             if !viewer.sees(engine::Seat(clan.0)) {
-                let unseen: ArrayVec<Item, 6> = sorted(self.figures.of_gold(gold) & !settled).collect();
+                let unseen: ArrayVec<Item, 6> =
+                    items_of(self.figures.of_gold(gold) & !settled).collect();
                 let Some(item) = dice.pick(&unseen) else { continue };
                 let others = self.figures.of_gold(gold) & !(1 << item.index());
-                row.iter_mut().zip(sorted(others)).for_each(|(place, other)| *place = other);
+                row.iter_mut().zip(items_of(others)).for_each(|(place, other)| *place = other);
                 dice.shuffle(&mut row[..5]);
                 row[5] = item;
                 row.swap(5, pick);

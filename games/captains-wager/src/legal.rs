@@ -6,7 +6,7 @@ use engine::{Refusal, Rule, Seat, Seats};
 
 use crate::action::{Action, Stake};
 use crate::effect::{Aim, CrewEffect, When};
-use crate::ids::{Berth, Draw, Item, Pick, Pocket};
+use crate::ids::{Berth, Draw, Pick, Pocket};
 use crate::state::{CaptainsWager, Phase, Window};
 use crate::turn::LOAN;
 
@@ -251,11 +251,6 @@ impl CaptainsWager {
             Some(_) => refuse("CW-7.10", "The item cannot be aimed at this captain."),
         }
     }
-
-    /// An item in the own hand, for whoever may see it.
-    pub(crate) fn item_in(&self, seat: Seat, pocket: usize) -> Option<Item> {
-        self.captain(seat).items().get(pocket).map(|card| self.face(*card))
-    }
 }
 
 /// The rule that says when such an item is used.
@@ -282,7 +277,5 @@ const fn not_now(when: When) -> &'static str {
 }
 
 fn all_picks() -> impl Iterator<Item = [Pick; 3]> {
-    Pick::all().flat_map(|a| {
-        Pick::all().flat_map(move |b| Pick::all().map(move |c| [a, b, c]))
-    })
+    Pick::all().flat_map(|a| Pick::all().flat_map(move |b| Pick::all().map(move |c| [a, b, c])))
 }

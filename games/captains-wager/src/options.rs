@@ -65,8 +65,10 @@ impl engine::Options for Options {
             choice("5", "five captains"),
             choice("2", "two captains: five crew each and four encounters"),
         ];
-        const BONUS_CREW: &[Choice] =
-            &[choice("false", "the crew of the first game"), choice("true", "more and wilder crew")];
+        const BONUS_CREW: &[Choice] = &[
+            choice("false", "the crew of the first game"),
+            choice("true", "more and wilder crew"),
+        ];
         const BONUS_ITEMS: &[Choice] = &[
             choice("off", "15 treasures a deck"),
             choice("add", "18 treasures a deck, and a longer game"),

@@ -9,7 +9,9 @@ impl CaptainsWager {
     /// What a captain has at the end.
     pub(crate) fn gold(&self, seat: Seat) -> i16 {
         let captain = self.captain(seat);
-        captain.claimed_gold() + captain.coins as i16 + captain.deck.len() as i16
+        captain.claimed_gold()
+            + captain.coins as i16
+            + captain.deck.len() as i16
             + self.item_gold(seat)
             - 2 * captain.loans as i16
     }

@@ -4,7 +4,7 @@ use engine::{Seat, Seats, Setup, SetupError, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::captain::Captain;
-use crate::figures::{Figures, GOLDS, items_of};
+use crate::figures::{Figures, GOLDS};
 use crate::ids::{CLANS, Card, Clan, Crew, DEALT, Handle, Item, Lot, TOKENS, TREASURES, Token};
 
 /// No game has more adventures: each takes a card off every treasure deck.
@@ -404,14 +404,4 @@ impl CaptainsWager {
             | Phase::Over => None,
         }
     }
-
-    /// The treasures of a deck that is dealt, as bits.
-    pub(crate) fn faces_of(&self, clan: Clan) -> u32 {
-        crate::deal::bits(&self.decks[clan.index()][..self.figures.deck()])
-    }
-}
-
-/// The lowest items of `bits` in order, for sorting what is hidden.
-pub(crate) fn sorted(bits: u32) -> impl Iterator<Item = Item> {
-    items_of(bits)
 }

@@ -155,9 +155,10 @@ impl CaptainsWager {
     pub(crate) fn show_all(&self, viewer: Viewer) -> View {
         let dealt = self.crew_is_dealt();
         let rounds = if dealt { self.figures.rounds() } else { 0 };
-        let pool = self.pool().iter().map(|token| {
-            self.show_card(viewer, Card::new(crate::ids::Handle::Token(*token)))
-        });
+        let pool = self
+            .pool()
+            .iter()
+            .map(|token| self.show_card(viewer, Card::new(crate::ids::Handle::Token(*token))));
         View {
             viewer,
             stage: self.stage(),

@@ -56,7 +56,9 @@ impl Words for CaptainsWager {
                 "Keep the card from the pool as an item, or claim it.".to_owned()
             }
             Prompt::TakeSpoils { count } => {
-                format!("Keep one of the {count} cards from the pool as an item, or claim them all.")
+                format!(
+                    "Keep one of the {count} cards from the pool as an item, or claim them all."
+                )
             }
             Prompt::Nothing => "Nothing is to be decided.".to_owned(),
         }
@@ -120,7 +122,9 @@ impl Offer<'_> {
     fn at(&self, target: Option<Seat>) -> String {
         match target {
             None => String::new(),
-            Some(seat) if self.view.viewer == engine::Viewer::Seat(seat) => " on yourself".to_owned(),
+            Some(seat) if self.view.viewer == engine::Viewer::Seat(seat) => {
+                " on yourself".to_owned()
+            }
             Some(seat) => format!(" on captain {seat}"),
         }
     }
@@ -208,10 +212,9 @@ impl Teller<'_> {
             Event::TookOut { seat, items: None } => {
                 format!("{} takes three treasures out.", who(seat))
             }
-            Event::Opened { start, deck } => format!(
-                "Each treasure deck has {deck} cards. {} is the start captain.",
-                who(start)
-            ),
+            Event::Opened { start, deck } => {
+                format!("Each treasure deck has {deck} cards. {} is the start captain.", who(start))
+            }
             Event::ClanItemsTaken => "Everyone takes the item of the clan.".to_owned(),
             Event::AdventureBegan { adventure, start, encounters } => {
                 format!("Adventure {adventure} of {encounters} encounters; {} starts.", who(start))

@@ -1,0 +1,496 @@
+//! CW-6 and every crew.
+
+use captains_wager::{Action, Event, Stake, Unclaimed};
+use engine::{Seat, Viewer};
+
+use crate::common::*;
+
+const PLAIN: &[&str] = &["Ironclad Mate", "Brass Harpooner"];
+
+/// Three captains; the first leads with this crew and everybody else has dull hands.
+fn lead(crew: &str) -> Tale {
+    wish(3).hand(0, &[crew]).hand(1, PLAIN).open()
+}
+
+/// The same with a crew that has a mark or a cutlass.
+fn lead_of(players: u8, crew: &str) -> Tale {
+    wish(players).bonus_crew().hand(0, &[crew]).hand(1, PLAIN).open()
+}
+
+fn marked(players: u8, crew: &str) -> Tale {
+    wish(players).hand(0, &[crew]).hand(1, PLAIN).open()
+}
+
+#[test]
+fn cw_6_1_an_effect_happens_at_once_as_far_as_it_can() {
+    let mut tale = lead("Loan Negotiator");
+    tale.borrow("Loan Negotiator");
+    assert_eq!(tale.loans(0), 0, "the loan just taken goes back, and there is no second one");
+    tale.assert_cited("CW-6.1");
+}
+
+#[test]
+fn cw_6_2_inactive_captains_are_reached_too() {
+    let mut tale = wish(3).start(1).hand(0, &["Roguish Aristocrat"]).open();
+    tale.steal().keep_nth(0).steal();
+    assert_eq!(tale.all_coins(), [0, 2, 2]);
+    tale.borrow("Roguish Aristocrat");
+    assert_eq!(tale.all_coins(), [0, 3, 3]);
+}
+
+#[test]
+fn cw_6_3_a_crew_with_an_aim_needs_a_target_if_there_is_one() {
+    let mut tale = wish(3).hand(0, &["Cloud Cartographer", "Aether Duellist"]).open();
+    let aimless = tale.playing(Stake::Bet, "Cloud Cartographer");
+    tale.assert_refused(aimless, "CW-6.3");
+    let crew = tale.berth("Cloud Cartographer");
+    let at = |target| Action::Play { stake: Stake::Bet, crew, along: None, target };
+    tale.assert_refused(at(Some(Seat(0))), "CW-6.3");
+    tale.bet("Aether Duellist");
+    assert_eq!(tale.strength(0), 11, "nobody has played, so nobody is challenged");
+}
+
+#[test]
+fn cw_6_4_strength_may_leave_the_range_of_values() {
+    let file = "[[crew]]\nname = \"Aether Duellist\"\neffect = { challenge = 9 }\n";
+    let mut tale =
+        wish(3).deck_file(file).hand(0, &["Orphan Stowaway"]).hand(1, &["Aether Duellist"]);
+    let mut tale = {
+        tale = tale.hand(2, &["Gangway Boatswain"]);
+        tale.open()
+    };
+    tale.borrow("Orphan Stowaway").borrow_at("Aether Duellist", 0);
+    assert_eq!(tale.strength(0), -8);
+}
+
+#[test]
+fn cw_6_5_what_a_crew_adds_to_itself_is_counted_when_it_is_played() {
+    let mut tale = wish(3).hand(0, &["Gangway Boatswain"]).open();
+    tale.borrow("Gangway Boatswain").any(Stake::Borrow);
+    assert_eq!(tale.strength(0), 15, "it stays that strong when others have played");
+    let mut alone = wish(3).start(1).hand(0, &["Rearguard Helmswoman"]).open();
+    alone.steal().keep_nth(0).steal();
+    alone.borrow("Rearguard Helmswoman");
+    assert!(alone.events().any(|event| matches!(event, Event::Played { strength: 14, .. })));
+}
+
+#[test]
+fn cw_6_6_a_crew_that_came_along_brings_nobody_and_the_higher_strength_counts() {
+    let brothers = "Twin-Engine Brothers";
+    let mut tale = wish(3)
+        .bonus_crew()
+        .hand(0, &[brothers, "Apprentice Pair", "Quick-Fingered Tinker", "Ironclad Mate"])
+        .open();
+    let (crew, mate) = (tale.berth(brothers), tale.berth("Ironclad Mate"));
+    let with = |crew, along| Action::Play { stake: Stake::Bet, crew, along, target: None };
+    tale.assert_refused(with(crew, Some(crew)), "CW-6.6");
+    tale.assert_refused(with(mate, Some(crew)), "CW-6.6");
+    tale.borrow_with(brothers, "Quick-Fingered Tinker");
+    assert_eq!((tale.strength(0), tale.coins(0)), (7 + 3, 2), "both effects happen");
+    assert_eq!(tale.captain(0).hand, 2);
+    tale.assert_cited("CW-6.6");
+}
+
+#[test]
+fn cw_6_7_only_the_one_who_looks_knows_what_was_seen() {
+    let mut tale = wish(3).hand(0, &["Cloud Cartographer"]).hand(1, PLAIN).open();
+    assert!(tale.seen_by(0).captains[1].crew.is_empty());
+    tale.borrow_at("Cloud Cartographer", 1);
+    assert_eq!(tale.seen_by(0).captains[1].crew, tale.view().captains[1].crew);
+    assert!(tale.seen_by(2).captains[1].crew.is_empty());
+    let looked = tale.told.iter().find(|it| matches!(it.public, Event::Looked { .. })).unwrap();
+    let Event::Looked { seen: None, .. } = looked.seen_by(Viewer::Seat(Seat(2))) else { panic!() };
+    let Event::Looked { seen: Some(hand), .. } = looked.seen_by(Viewer::Seat(Seat(0))) else {
+        panic!()
+    };
+    assert_eq!((hand.crew.len(), hand.items.len()), (4, 0));
+    tale.assert_cited("CW-6.7");
+}
+
+#[test]
+fn cw_6_8_nobody_loses_more_coins_than_there_are() {
+    let mut tale = wish(3)
+        .bonus_crew()
+        .start(1)
+        .hand(0, &["Gentleman Cutpurse"])
+        .hand(2, &["Roguish Aristocrat"])
+        .open();
+    tale.any(Stake::Borrow).borrow("Roguish Aristocrat");
+    assert_eq!(tale.all_coins(), [1, 1, 0]);
+    tale.borrow_at("Gentleman Cutpurse", 1);
+    assert_eq!(tale.all_coins()[..2], [2, 0]);
+    tale.assert_cited("CW-6.8");
+}
+
+#[test]
+fn cw_6_9_what_depends_on_the_encounter_is_paid_after_it() {
+    let mut tale = wish(3)
+        .hand(0, &["Brass Harpooner"])
+        .hand(1, &["Enlightened Gunner"])
+        .hand(2, &["Orphan Stowaway"])
+        .open();
+    tale.borrow("Brass Harpooner").borrow("Enlightened Gunner");
+    assert_eq!(tale.coins(2), 0);
+    tale.borrow("Orphan Stowaway");
+    assert_eq!(tale.coins(2), 2);
+}
+
+#[test]
+fn orphan_stowaway_is_the_weakest_and_is_paid_for_losing() {
+    let mut tale = lead("Orphan Stowaway");
+    tale.borrow("Orphan Stowaway").borrow("Ironclad Mate").any(Stake::Borrow);
+    assert_eq!(tale.coins(0), 2);
+}
+
+#[test]
+fn powder_monkey_claims_the_top_card() {
+    let mut tale =
+        wish(3).deck(0, &["Spyglass", "Black Ledger"]).hand(0, &["Powder Monkey"]).open();
+    tale.borrow("Powder Monkey");
+    assert_eq!(tale.claimed(0), ["Black Ledger"]);
+    assert_eq!(tale.captain(0).claimed_gold, 4);
+}
+
+#[test]
+fn smoke_diver_draws_the_top_card_as_an_item() {
+    let mut tale = wish(3).deck(0, &["Spyglass", "Fog Bank"]).hand(0, &["Smoke Diver"]).open();
+    tale.borrow("Smoke Diver");
+    assert_eq!(tale.items(0), ["Fog Bank"]);
+    assert_eq!(tale.seen_by(1).captains[0].items[0].item, None);
+    assert!(tale.seen_by(0).captains[0].items[0].item.is_some());
+}
+
+#[test]
+fn loan_negotiator_returns_two_loans() {
+    let mut tale =
+        wish(3).hand(0, &["Mechanical Dragon", "Ironclad Mate", "Loan Negotiator"]).open();
+    tale.borrow("Mechanical Dragon").any(Stake::Bet).any(Stake::Bet);
+    tale.borrow("Ironclad Mate").any(Stake::Bet).any(Stake::Bet);
+    while tale.seat() != 0 {
+        tale.any(Stake::Bet);
+    }
+    assert_eq!(tale.loans(0), 2);
+    tale.borrow("Loan Negotiator");
+    assert_eq!(tale.loans(0), 1);
+}
+
+#[test]
+fn quick_fingered_tinker_takes_two_coins() {
+    let mut tale = lead("Quick-Fingered Tinker");
+    tale.borrow("Quick-Fingered Tinker");
+    assert_eq!(tale.all_coins(), [2, 0, 0]);
+}
+
+#[test]
+fn cloud_cartographer_looks_at_the_crew_of_another_captain() {
+    let mut tale = lead("Cloud Cartographer");
+    tale.borrow_at("Cloud Cartographer", 2);
+    assert_eq!(tale.seen_by(0).captains[2].crew.len(), 4);
+    assert_eq!(tale.seen_by(0).captains[1].crew.len(), 0);
+}
+
+#[test]
+fn twin_engine_brothers_may_bring_another_crew() {
+    let mut tale = wish(3).hand(0, &["Twin-Engine Brothers", "Ironclad Mate"]).open();
+    tale.borrow_with("Twin-Engine Brothers", "Ironclad Mate");
+    assert_eq!(tale.strength(0), 14 + 3);
+    let mut alone = lead("Twin-Engine Brothers");
+    alone.borrow("Twin-Engine Brothers");
+    assert_eq!(alone.strength(0), 7);
+}
+
+#[test]
+fn rearguard_helmswoman_is_strong_when_everyone_else_has_played() {
+    let mut tale = wish(3).start(1).hand(0, &["Rearguard Helmswoman"]).open();
+    tale.any(Stake::Borrow).any(Stake::Borrow).borrow("Rearguard Helmswoman");
+    assert!(tale.events().any(|event| matches!(event, Event::Played { strength: 14, .. })));
+    let mut first = lead("Rearguard Helmswoman");
+    first.borrow("Rearguard Helmswoman");
+    assert_eq!(first.strength(0), 8);
+}
+
+#[test]
+fn unscrupulous_profiteer_forces_a_coin_and_a_loan_on_everyone_else() {
+    let mut tale = wish(3).start(2).hand(0, &["Unscrupulous Profiteer"]).open();
+    tale.steal().keep_nth(0);
+    tale.borrow("Unscrupulous Profiteer");
+    assert_eq!(tale.all_coins(), [0, 1, 3]);
+    assert_eq!(tale.all_loans(), [1, 1, 1]);
+}
+
+#[test]
+fn gangway_boatswain_is_strong_when_first() {
+    let mut tale = lead("Gangway Boatswain");
+    tale.borrow("Gangway Boatswain");
+    assert_eq!(tale.strength(0), 15);
+    let mut second = wish(3).start(2).hand(0, &["Gangway Boatswain"]).open();
+    second.any(Stake::Borrow).borrow("Gangway Boatswain");
+    assert_eq!(second.strength(0), 10);
+}
+
+#[test]
+fn aether_duellist_weakens_one_crew_in_play() {
+    let mut tale = wish(3).hand(0, &["Mechanical Dragon"]).hand(1, &["Aether Duellist"]).open();
+    tale.borrow("Mechanical Dragon");
+    let crew = tale.berth("Aether Duellist");
+    let at =
+        |seat| Action::Play { stake: Stake::Borrow, crew, along: None, target: Some(Seat(seat)) };
+    tale.assert_refused(at(2), "CW-6.3");
+    tale.act(at(0));
+    assert_eq!((tale.strength(0), tale.strength(1)), (16, 11));
+}
+
+#[test]
+fn brass_harpooner_is_stronger_on_a_bet() {
+    let mut tale = wish(3).hand(0, &["Brass Harpooner"]).open();
+    let mut other = tale.clone();
+    tale.bet("Brass Harpooner");
+    other.borrow("Brass Harpooner");
+    assert_eq!((tale.strength(0), other.strength(0)), (14, 12));
+}
+
+#[test]
+fn enlightened_gunner_wins_a_tie() {
+    let mut tale = wish(3)
+        .hand(0, &["Brass Harpooner"])
+        .hand(1, &["Enlightened Gunner"])
+        .hand(2, &["Orphan Stowaway"])
+        .open();
+    tale.borrow("Brass Harpooner").borrow("Enlightened Gunner").borrow("Orphan Stowaway");
+    assert_eq!(tale.fates()[0], claimed_by(1));
+    tale.assert_cited("CW-8.3");
+}
+
+#[test]
+fn ironclad_mate_has_no_effect() {
+    let mut tale = wish(3).hand(0, &["Ironclad Mate"]).open();
+    tale.borrow("Ironclad Mate");
+    assert_eq!((tale.strength(0), tale.all_coins()), (14, vec![0; 3]));
+}
+
+#[test]
+fn roguish_aristocrat_gives_everyone_else_a_coin() {
+    let mut tale = lead("Roguish Aristocrat");
+    tale.borrow("Roguish Aristocrat");
+    assert_eq!((tale.strength(0), tale.all_coins()), (16, vec![0, 1, 1]));
+}
+
+#[test]
+fn mechanical_dragon_is_the_strongest() {
+    let mut tale = lead("Mechanical Dragon");
+    let strongest = tale.cards.crew.iter().max_by_key(|card| card.value).unwrap();
+    assert_eq!(strongest.name, "Mechanical Dragon");
+    tale.borrow("Mechanical Dragon");
+    assert_eq!(tale.strength(0), 20);
+}
+
+#[test]
+fn masked_mimic_is_as_strong_as_the_strongest_in_play() {
+    let mut tale = wish(4)
+        .hand(0, &["Brass Harpooner"])
+        .hand(1, &["Ironclad Mate"])
+        .hand(2, &["Masked Mimic"])
+        .open();
+    tale.borrow("Brass Harpooner").borrow("Ironclad Mate").borrow("Masked Mimic");
+    assert_eq!(tale.strength(2), 14);
+    let mut first = marked(4, "Masked Mimic");
+    first.borrow("Masked Mimic");
+    assert_eq!(first.strength(0), 2);
+}
+
+#[test]
+fn harbour_tollkeeper_takes_a_coin_from_everyone_else() {
+    let mut tale = wish(4).start(2).hand(0, &["Harbour Tollkeeper"]).hand(1, PLAIN).open();
+    tale.steal().keep_nth(0).steal().keep_nth(0);
+    tale.borrow("Harbour Tollkeeper");
+    assert_eq!(tale.all_coins(), [2, 0, 2, 1], "the second captain has none to give");
+}
+
+#[test]
+fn storm_chaser_is_stronger_for_each_encounter_card() {
+    let mut tale = wish(4).hand(0, &["Mechanical Dragon", "Storm Chaser", "Masked Mimic"]).open();
+    tale.borrow("Mechanical Dragon");
+    (0..3).for_each(|_| _ = tale.any(Stake::Borrow));
+    tale.borrow("Storm Chaser");
+    assert_eq!(tale.strength(0), 14);
+}
+
+#[test]
+fn soot_stained_stoker_is_stronger_when_borrowed_for() {
+    let mut tale = marked(4, "Soot-Stained Stoker");
+    let mut other = tale.clone();
+    tale.borrow("Soot-Stained Stoker");
+    other.bet("Soot-Stained Stoker");
+    assert_eq!((tale.strength(0), other.strength(0)), (15, 12));
+}
+
+#[test]
+fn veteran_cannoneer_has_no_effect() {
+    let mut tale = marked(4, "Veteran Cannoneer");
+    tale.borrow("Veteran Cannoneer");
+    assert_eq!(tale.strength(0), 18);
+}
+
+#[test]
+fn ship_s_cook_is_stronger_without_an_encounter_card() {
+    let mut tale = wish(5).hand(0, &["Mechanical Dragon", "Ship's Cook", "Masked Mimic"]).open();
+    let mut first = tale.clone();
+    first.borrow("Ship's Cook");
+    assert_eq!(first.strength(0), 10);
+    tale.borrow("Mechanical Dragon");
+    (0..4).for_each(|_| _ = tale.any(Stake::Borrow));
+    tale.borrow("Ship's Cook");
+    assert_eq!(tale.strength(0), 5);
+}
+
+#[test]
+fn signal_officer_weakens_every_other_crew_in_play() {
+    let mut tale = wish(5)
+        .start(3)
+        .hand(0, &["Signal Officer"])
+        .hand(3, PLAIN)
+        .hand(4, &["Veteran Cannoneer"])
+        .open();
+    tale.borrow("Ironclad Mate").borrow("Veteran Cannoneer").borrow("Signal Officer");
+    assert_eq!([3, 4, 0].map(|seat| tale.strength(seat)), [11, 15, 8]);
+}
+
+#[test]
+fn high_stakes_gambler_makes_every_active_captain_add_a_card() {
+    let mut tale = wish(5).start(4).hand(0, &["High-Stakes Gambler"]).open();
+    tale.steal().keep_nth(0);
+    assert_eq!(tale.view().pool.len(), 5);
+    tale.borrow("High-Stakes Gambler");
+    assert_eq!(tale.view().pool.len(), 9);
+    assert_eq!(tale.captain(0).deck, 13);
+}
+
+#[test]
+fn bounty_hunter_is_paid_for_winning() {
+    let win = |rival: &str| {
+        let mut tale = wish(5).hand(0, &["Bounty Hunter"]).hand(1, &[rival]).open();
+        tale.borrow("Bounty Hunter").borrow(rival);
+        while tale.fates()[0] == captains_wager::Fate::Open {
+            tale.steal();
+            if matches!(tale.actions().first(), Some(Action::Keep { .. })) {
+                tale.keep_nth(0);
+            }
+            tale.pass_all();
+        }
+        tale.coins(0)
+    };
+    assert_eq!((win("Brass Harpooner"), win("Mechanical Dragon")), (2, 0));
+}
+
+#[test]
+fn skyhook_rigger_has_no_effect() {
+    let mut tale = marked(5, "Skyhook Rigger");
+    tale.borrow("Skyhook Rigger");
+    assert_eq!(tale.strength(0), 16);
+}
+
+#[test]
+fn barge_scavenger_claims_the_top_card() {
+    let mut tale = lead_of(3, "Barge Scavenger");
+    tale.borrow("Barge Scavenger");
+    assert_eq!((tale.claimed(0).len(), tale.captain(0).deck), (1, 13));
+}
+
+#[test]
+fn lucky_charm_pedlar_takes_coins() {
+    let mut tale = lead_of(3, "Lucky Charm Pedlar");
+    tale.borrow("Lucky Charm Pedlar");
+    assert_eq!(tale.coins(0), 3);
+}
+
+#[test]
+fn apprentice_pair_may_bring_another_crew() {
+    let mut tale = wish(3).bonus_crew().hand(0, &["Apprentice Pair", "Ironclad Mate"]).open();
+    tale.borrow_with("Apprentice Pair", "Ironclad Mate");
+    assert_eq!(tale.strength(0), 14 + 4);
+}
+
+#[test]
+fn debt_ridden_veteran_is_stronger_for_each_loan() {
+    let mut tale =
+        wish(3).bonus_crew().hand(0, &["Mechanical Dragon", "Debt-Ridden Veteran"]).open();
+    tale.borrow("Mechanical Dragon").any(Stake::Bet).any(Stake::Bet);
+    tale.borrow("Debt-Ridden Veteran");
+    assert_eq!(tale.strength(0), 9 + 2 * 2);
+}
+
+#[test]
+fn gentleman_cutpurse_takes_two_coins_from_a_captain() {
+    let mut tale = wish(3).bonus_crew().start(2).hand(0, &["Gentleman Cutpurse"]).open();
+    tale.steal().keep_nth(0).borrow_at("Gentleman Cutpurse", 2);
+    assert_eq!(tale.all_coins(), [2, 0, 0]);
+}
+
+#[test]
+fn ruthless_bailiff_makes_others_with_loans_pay() {
+    let mut tale = wish(3)
+        .bonus_crew()
+        .start(1)
+        .hand(0, &["Ruthless Bailiff"])
+        .hand(1, &["Lucky Charm Pedlar"])
+        .hand(2, &["Quick-Fingered Tinker"])
+        .open();
+    tale.borrow("Lucky Charm Pedlar").bet("Quick-Fingered Tinker").borrow("Ruthless Bailiff");
+    assert_eq!(tale.all_coins(), [0, 1, 2], "the third captain has no loan");
+}
+
+#[test]
+fn airship_inquisitor_looks_at_crew_and_items() {
+    let mut tale = wish(3)
+        .bonus_crew()
+        .start(1)
+        .deck(1, &["Spyglass", "Fog Bank"])
+        .hand(0, &["Airship Inquisitor"])
+        .hand(1, &["Smoke Diver"])
+        .open();
+    tale.borrow("Smoke Diver").any(Stake::Borrow);
+    assert_eq!(tale.seen_by(0).captains[1].items[0].item, None);
+    tale.borrow_at("Airship Inquisitor", 1);
+    let seen = tale.seen_by(0).captains[1].clone();
+    assert_eq!(seen.items[0].item, tale.cards.find_item("Fog Bank"));
+    assert_eq!(seen.crew.len(), 3);
+    assert_eq!(tale.seen_by(2).captains[1].items[0].item, None);
+}
+
+#[test]
+fn grand_provocateur_weakens_one_crew_in_play() {
+    let mut tale =
+        wish(3).bonus_crew().hand(0, &["Mechanical Dragon"]).hand(1, &["Grand Provocateur"]).open();
+    tale.borrow("Mechanical Dragon").borrow_at("Grand Provocateur", 0);
+    assert_eq!((tale.strength(0), tale.strength(1)), (18, 15));
+}
+
+#[test]
+fn skyborn_champion_has_no_effect() {
+    let mut tale = lead_of(3, "Skyborn Champion");
+    tale.borrow("Skyborn Champion");
+    assert_eq!(tale.strength(0), 17);
+}
+
+#[test]
+fn clockwork_kraken_costs_a_loan() {
+    let mut tale = lead_of(3, "Clockwork Kraken");
+    tale.bet("Clockwork Kraken");
+    assert_eq!((tale.strength(0), tale.loans(0)), (19, 1));
+}
+
+/// The base set can tie: two crew of the same value, and no captain who wins ties.
+#[test]
+fn a_tie_is_possible_in_the_first_game() {
+    let mut tale = wish(3)
+        .hand(0, &["Cloud Cartographer"])
+        .hand(1, &["Twin-Engine Brothers"])
+        .hand(2, &["Orphan Stowaway"])
+        .open();
+    tale.borrow_at("Cloud Cartographer", 1)
+        .borrow("Twin-Engine Brothers")
+        .borrow("Orphan Stowaway");
+    let tie =
+        |event: &Event| matches!(event, Event::EncounterDiscarded { why: Unclaimed::Tie, .. });
+    assert!(tale.events().any(tie));
+}
