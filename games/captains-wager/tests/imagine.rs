@@ -6,7 +6,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use captains_wager::{Action, BonusItems, CaptainsWager, Cards, Item, Options, Stake};
+use captains_wager::{Action, BonusItems, CaptainsWager, Cards, Item, Options};
 use common::*;
 use engine::conformance::assert_fits;
 use engine::{Cards as _, Dice, Game, Mute, Seat, Seed, Setup, Viewer};
@@ -83,64 +83,47 @@ fn returned_cards_are_known_to_the_thief_alone() {
     assert_fits(&others, &even(Item::all().take(15)));
 }
 
-/// A shared pool with two cards that the first captain knows, because that captain put them
-/// under the deck and they have come up again.
-fn known_cards_in_a_shared_pool() -> Tale {
-    let file: String = ["Smoke Diver", "Powder Monkey"]
-        .map(|name| format!("[[crew]]\nname = \"{name}\"\neffect = \"plain\"\n"))
-        .concat();
-    let mut tale = wish(3).deck_file(&file).open();
-    // The first captain steals again and again, until only known cards are left in the deck.
-    while tale.captain(0).deck > 3 {
-        while tale.actions().first().is_some() {
+/// One encounter for each captain: what they hold, and what they play in each.
+const SHARED: [[&str; 3]; 3] = [
+    ["Mechanical Dragon", "Orphan Stowaway", "Smoke Diver"],
+    ["Powder Monkey", "Roguish Aristocrat", "Loan Negotiator"],
+    ["Quick-Fingered Tinker", "Unscrupulous Profiteer", "Ironclad Mate"],
+];
+
+/// A pool that has grown over adventures in which everyone stole, and is then shared. Part of
+/// its cards were seen by the captain who put them under the own deck when stealing.
+fn shared_pool() -> CaptainsWager {
+    let mut tale = wish(5).open();
+    let known =
+        |tale: &Tale| tale.seen_by(0).pool.iter().filter(|card| card.item.is_some()).count();
+    while known(&tale) < 2 {
+        while tale.game.next() != engine::Next::Chance {
             match tale.actions().first() {
-                Some(Action::Pass) => tale.pass(),
                 Some(Action::Keep { .. }) => tale.keep_nth(0),
                 _ => tale.steal(),
             };
         }
-        tale.deal_hands(&[]);
+        tale.deal_hands(&SHARED.each_ref().map(|hand| &hand[..]));
         tale.pass_all();
     }
-    tale
+    // Two captains leave, and each of the others claims an encounter.
+    while tale.game.next() != engine::Next::Chance {
+        let encounter = usize::from(tale.view().encounter) - 1;
+        match (tale.actions().first(), SHARED.get(tale.seat())) {
+            (Some(Action::Keep { .. }), _) => tale.keep_nth(0),
+            (_, Some(crew)) => tale.borrow(crew[encounter]),
+            (_, None) => tale.steal(),
+        };
+        tale.pass_all();
+    }
+    let deal = tale.game.shuffle(&mut Dice::new(Seed::from_text("shared")));
+    tale.deal(&deal);
+    tale.game
 }
 
 #[test]
 fn a_known_card_lies_with_equal_chance_in_each_hidden_place_of_a_shuffled_pool() {
-    let mut tale = known_cards_in_a_shared_pool();
-    assert!(
-        tale.seen_by(0).pool.iter().any(|card| card.item.is_some()),
-        "nothing known in the pool"
-    );
-    // Everyone bets on everything, so that the pool is full of cards; then it is shared.
-    let mut dice = Dice::new(Seed::from_text("play"));
-    for _ in 0..60 {
-        if tale.game.next() == engine::Next::Chance {
-            break;
-        }
-        tale.pass_all();
-        if tale.game.next() == engine::Next::Chance {
-            break;
-        }
-        let plays: Vec<Action> = tale
-            .actions()
-            .into_iter()
-            .filter(|it| matches!(it, Action::Play { stake: Stake::Borrow, .. }))
-            .collect();
-        match dice.pick(&plays) {
-            Some(action) => tale.act(action),
-            None => break,
-        };
-    }
-    let Some(captains_wager::Deal::Pool { .. }) =
-        (tale.game.next() == engine::Next::Chance).then(|| tale.game.shuffle(&mut dice))
-    else {
-        panic!("this pool is not shared: {:?}", tale.view().stage)
-    };
-    let deal = tale.game.shuffle(&mut dice);
-    tale.deal(&deal);
-    let before = tale.game;
-    check_pool(&before);
+    check_pool(&shared_pool());
 }
 
 /// For each clan: the cards that the first captain knew before the shuffle and has not got are
