@@ -43,8 +43,7 @@ fn setups<G: Shelved>() -> Vec<Setup<G>> {
 fn play<G: Shelved>(setup: &Setup<G>, seed: Seed) {
     let mut dice = Dice::new(seed);
     let mut game = G::new(setup).unwrap();
-    let deal = game.shuffle(&mut dice);
-    game.deal(&deal, &mut Mute).unwrap();
+    deal_all(&mut game, &mut dice);
     let mut actions: Vec<G::Action> = Vec::with_capacity(ROOM);
     let mut decisions = 0;
     let counted = allocation_counter::measure(|| {
@@ -56,16 +55,21 @@ fn play<G: Shelved>(setup: &Setup<G>, seed: Seed) {
             imagined.check(seat, action).unwrap();
             imagined.perform(seat, action, &mut Mute);
             game.play(seat, action, &mut Mute).unwrap();
-            while game.next() == Next::Chance {
-                let deal = game.shuffle(&mut dice);
-                game.deal(&deal, &mut Mute).unwrap();
-            }
+            deal_all(&mut game, &mut dice);
             decisions += 1;
         }
         game.outcome().unwrap();
     });
     assert!(decisions > 0, "{} was over before it began", G::INFO.id);
     assert_eq!(counted.count_total, 0, "{}, {:?}, {seed}", G::INFO.id, setup.options);
+}
+
+/// Lets chance decide as long as it does.
+fn deal_all<G: Shelved>(game: &mut G, dice: &mut Dice) {
+    while game.next() == Next::Chance {
+        let deal = game.shuffle(dice);
+        game.deal(&deal, &mut Mute).unwrap();
+    }
 }
 
 /// Without this the other test could pass for the wrong reason.

@@ -211,8 +211,6 @@ pub enum ItemEffect {
     TakeCoins(u8),
     /// You take coins from another captain.
     RobCoins(u8),
-    /// You take coins from every other captain with an encounter card.
-    RobWinners(u8),
     /// You claim the card that was laid into the pool last.
     BoardPool,
     /// It is worth gold at the end.
@@ -239,7 +237,7 @@ impl ItemEffect {
             Boost(_) | Hinder(_) | Luck(_) | SwapCrew | DiscardEncounter => &[When::EndOfEncounter],
             TakeLead | LowestWins => &[When::StartOfEncounter],
             FreeBorrow => &[When::StartOfTurn],
-            RobWinners(_) | BoardPool => &[When::EndOfAdventure],
+            BoardPool => &[When::EndOfAdventure],
             Worth(_) | WorthPerLoan(_) => &[When::Never],
             LookAtCrew | LookAtAllCrew | ClaimTop(_) | DrawItems(_) | ReturnLoans(_)
             | PassLoans(_) | TakeCoins(_) | RobCoins(_) => &[
@@ -257,8 +255,7 @@ impl ItemEffect {
         use ItemEffect::*;
         match self {
             Boost(n) | Hinder(n) | Luck(n) | ClaimTop(n) | DrawItems(n) | ReturnLoans(n)
-            | PassLoans(n) | TakeCoins(n) | RobCoins(n) | RobWinners(n) | Worth(n)
-            | WorthPerLoan(n) => Some(n),
+            | PassLoans(n) | TakeCoins(n) | RobCoins(n) | Worth(n) | WorthPerLoan(n) => Some(n),
             SwapCrew | DiscardEncounter | TakeLead | LowestWins | LookAtCrew | LookAtAllCrew
             | FreeBorrow | BoardPool => None,
         }
@@ -286,9 +283,6 @@ impl ItemEffect {
             FreeBorrow => "If you borrow in this turn, take no loan.".to_owned(),
             TakeCoins(n) => format!("Take {}.", coins(n)),
             RobCoins(n) => format!("Take up to {} from another captain.", coins(n)),
-            RobWinners(n) => {
-                format!("Take up to {} from every other captain with an encounter card.", coins(n))
-            }
             BoardPool => "Claim the card that was laid into the pool last.".to_owned(),
             Worth(n) => format!("Worth {n} gold in your hand."),
             WorthPerLoan(n) => format!("Worth {n} gold in your hand for each of your loans."),

@@ -208,13 +208,6 @@ impl CaptainsWager {
             (ItemEffect::FreeBorrow, _) => self.duel.free_borrow = true,
             (ItemEffect::TakeCoins(n), _) => self.take_coins(seat, n, why, sink),
             (ItemEffect::RobCoins(n), Some(from)) => self.rob(seat, from, n, why, sink),
-            (ItemEffect::RobWinners(n), _) => {
-                for other in self.others(seat).iter() {
-                    if self.encounters_of(other) > 0 {
-                        self.rob(seat, other, n, why, sink);
-                    }
-                }
-            }
             (ItemEffect::BoardPool, _) => self.board_pool(seat, why, sink),
             _ => {}
         }

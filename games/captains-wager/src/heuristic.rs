@@ -39,6 +39,12 @@ impl CaptainsWager {
         sure + self.hopes(captain)
             + self.share(seat) * POOL_CARD * f32::from(self.pool_len)
             + self.spoils_to_come(seat)
+            + self.credit(seat)
+    }
+
+    /// What it is worth to be able to borrow for nothing in this turn.
+    fn credit(&self, seat: Seat) -> f32 {
+        if self.duel.free_borrow && self.phase == Phase::Turn(seat) { 1.9 } else { 0.0 }
     }
 
     /// What a captain's items may bring.
@@ -48,26 +54,22 @@ impl CaptainsWager {
             ItemEffect::WorthPerLoan(n) => f32::from(n) * f32::from(captain.loans) + 0.6,
             ItemEffect::TakeCoins(n) => f32::from(n) - 0.2,
             ItemEffect::Boost(n) | ItemEffect::Hinder(n) | ItemEffect::Luck(n) => {
-                0.5 + 0.45 * f32::from(n)
+                0.7 + 0.55 * f32::from(n)
             }
             ItemEffect::BoardPool => 2.6,
-            ItemEffect::RobWinners(_) => 1.8,
-            ItemEffect::PassLoans(_) | ItemEffect::FreeBorrow => 1.7,
-            ItemEffect::ReturnLoans(n) => f32::from(n) * 2.0 * self.use_of_loans(captain),
+            ItemEffect::FreeBorrow => 1.7,
+            ItemEffect::ReturnLoans(n) | ItemEffect::PassLoans(n) => relief(captain, n),
             ItemEffect::ClaimTop(n) => 1.7 * f32::from(n),
             ItemEffect::DrawItems(n) => 0.6 * f32::from(n),
             ItemEffect::SwapCrew | ItemEffect::DiscardEncounter => 2.2,
             ItemEffect::LowestWins => 1.4,
-            ItemEffect::RobCoins(n) => f32::from(n),
-            ItemEffect::LookAtCrew | ItemEffect::LookAtAllCrew | ItemEffect::TakeLead => 0.6,
+            ItemEffect::RobCoins(n) => 1.2 * f32::from(n),
+            ItemEffect::TakeLead => 0.3,
+            // Knowing pays only later, so it must not look like a loss to find out.
+            ItemEffect::LookAtCrew | ItemEffect::LookAtAllCrew => 0.0,
         };
         let items = captain.items().iter();
         items.map(|card| worth(self.figures.item(self.face(*card)).effect)).sum()
-    }
-
-    /// How likely it is that there are loans to get rid of.
-    fn use_of_loans(&self, captain: &Captain) -> f32 {
-        if captain.loans >= 2 { 0.95 } else { 0.4 }
     }
 
     /// Cards from the pool that lie before a captain who has yet to see to them.
@@ -112,7 +114,7 @@ impl CaptainsWager {
     fn chances(&self, strength: impl Fn(Seat) -> Option<f32>) -> [f32; CLANS] {
         let mut weights = [0.0; CLANS];
         for own in self.active.iter() {
-            weights[own.index()] = strength(own).map_or(0.0, |it| (it / 2.5).exp());
+            weights[own.index()] = strength(own).map_or(0.0, |it| (it / 2.0).exp());
         }
         let sum: f32 = weights.iter().sum();
         weights.map(|weight| if sum > 0.0 { weight / sum } else { 0.0 })
@@ -173,4 +175,10 @@ impl CaptainsWager {
             f32::from(self.figures.value(crew)) + extra
         })
     }
+}
+
+/// What getting rid of up to `n` loans may bring: those there are, and some that will come.
+fn relief(captain: &Captain, n: u8) -> f32 {
+    let now = captain.loans.min(n.into());
+    1.9 * f32::from(now) + 0.9 * (f32::from(n) - f32::from(now))
 }

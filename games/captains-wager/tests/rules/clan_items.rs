@@ -30,14 +30,14 @@ fn at_the_end(seat: usize) -> Tale {
 fn ravens_beak_makes_the_own_crew_stronger() {
     let mut tale = at_the_end(0);
     tale.use_item("Ravens' Beak");
-    assert_eq!(tale.strength(0), 14 + 4);
+    assert_eq!(tale.strength(0), 14 + 2);
 }
 
 #[test]
 fn foxes_strongbox_gives_coins() {
     let mut tale = clans().open();
     tale.pass().use_item("Foxes' Strongbox");
-    assert_eq!(tale.coins(1), 3);
+    assert_eq!(tale.coins(1), 4);
 }
 
 #[test]
@@ -52,13 +52,13 @@ fn herons_weathervane_shows_everyone_s_crew() {
 fn adders_fang_weakens_another_crew() {
     let mut tale = at_the_end(3);
     tale.use_on("Adders' Fang", 2);
-    assert_eq!(tale.strength(2), 20 - 5);
+    assert_eq!(tale.strength(2), 20 - 3);
 }
 
 #[test]
-fn moths_lantern_claims_the_top_card() {
+fn moths_lantern_claims_the_top_two_cards() {
     let mut tale = clans().start(4).open();
     tale.pass_all().use_item("Moths' Lantern").any(Stake::Borrow);
-    assert_eq!(tale.claimed(4).len(), 1);
+    assert_eq!(tale.claimed(4).len(), 2);
     assert!(tale.events().any(|event| matches!(event, Event::ClanItemsTaken)));
 }

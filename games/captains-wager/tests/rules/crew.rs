@@ -321,7 +321,7 @@ fn soot_stained_stoker_is_stronger_when_borrowed_for() {
     let mut other = tale.clone();
     tale.borrow("Soot-Stained Stoker");
     other.bet("Soot-Stained Stoker");
-    assert_eq!((tale.strength(0), other.strength(0)), (15, 12));
+    assert_eq!((tale.strength(0), other.strength(0)), (16, 12));
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn a_deck_file_with_a_bad_line_says_which() {
 #[test]
 fn too_few_crew_are_refused() {
     let mut file = String::new();
-    for card in Cards::standard().crew.iter().filter(|card| !card.bonus).take(8) {
+    for card in Cards::standard().crew.iter().filter(|card| !card.bonus).take(10) {
         file += &format!("[[crew]]\nname = \"{}\"\nbonus = true\n", card.name);
     }
     let error = Cards::standard().overlay(&file).unwrap_err();
@@ -127,7 +127,7 @@ fn an_impossible_deal_is_refused_and_nothing_changes() {
     let Deal::Crew { mut crew } = wish.crew() else { panic!() };
     crew[0] = crew[1];
     assert_says(game.deal(&Deal::Crew { crew: crew.clone() }, &mut Mute).unwrap_err(), &["twice"]);
-    crew[0] = Cards::standard().find_crew("Veteran Cannoneer").unwrap();
+    crew[0] = Cards::standard().find_crew("Storm Chaser").unwrap();
     assert_says(game.deal(&Deal::Crew { crew }, &mut Mute).unwrap_err(), &["not in use"]);
     assert_says(game.deal(&wish.decks(), &mut Mute).unwrap_err(), &["something else"]);
 }

@@ -32,8 +32,9 @@ fn shared(bets: usize) -> Tale {
 
 #[test]
 fn cw_9_1_two_encounters_win_the_whole_pool() {
-    let mut tale =
-        wish(3).hand(0, &["Mechanical Dragon", "Roguish Aristocrat", "Powder Monkey"]).open();
+    let mut tale = wish(3)
+        .hand(0, &["Mechanical Dragon", "Roguish Aristocrat", "Ironclad Mate", "Powder Monkey"])
+        .open();
     tale.let_win(0);
     assert!(tale.captain(0).encounters >= 2);
     assert_eq!((tale.seat(), tale.seen_by(0).choice.len()), (0, 3));

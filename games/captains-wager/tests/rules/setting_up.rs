@@ -90,7 +90,7 @@ fn cw_1_5_clans_go_by_the_seats() {
 /// The rulebook's example: with three captains everything marked 4+ and 5+ is out.
 #[test]
 fn cw_2_1_marked_crew_need_enough_captains() {
-    for (players, most) in [(2, 16), (3, 16), (4, 21), (5, 26)] {
+    for (players, most) in [(2, 18), (3, 18), (4, 21), (5, 26)] {
         let mut seen = BTreeSet::new();
         for number in 0..300 {
             let (mut game, decks) = shuffled(players, number);
