@@ -30,7 +30,7 @@ fn at_the_end(seat: usize) -> Tale {
 fn ravens_beak_makes_the_own_crew_stronger() {
     let mut tale = at_the_end(0);
     tale.use_item("Ravens' Beak");
-    assert_eq!(tale.strength(0), 14 + 2);
+    assert_eq!(tale.strength(0), 14 + 1);
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn herons_weathervane_shows_everyone_s_crew() {
 fn adders_fang_weakens_another_crew() {
     let mut tale = at_the_end(3);
     tale.use_on("Adders' Fang", 2);
-    assert_eq!(tale.strength(2), 20 - 3);
+    assert_eq!(tale.strength(2), 20 - 1);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! CW-10: the last adventure, the reckoning, ties.
 
-use captains_wager::{Action, CaptainsWager, Event, Stake};
+use captains_wager::{Action, CaptainsWager, Event};
 use engine::{Dice, Game, Names, Next, Outcome, Seat, Seats, Seed};
 
 use crate::common::*;
@@ -27,10 +27,6 @@ fn to_the_end(tale: &mut Tale, mut choose: impl FnMut(&Tale) -> Action) {
     }
 }
 
-fn first(tale: &Tale) -> Action {
-    tale.actions()[0]
-}
-
 #[test]
 fn cw_10_1_the_game_ends_after_the_adventure_in_which_a_deck_is_empty() {
     let mut went_on = 0;
@@ -49,19 +45,19 @@ fn cw_10_1_the_game_ends_after_the_adventure_in_which_a_deck_is_empty() {
     assert!(went_on > 0, "play goes on in the adventure in which a deck runs out");
 }
 
-/// A deck of which the ante takes the last card ends the game too, after that adventure.
+/// An ante that takes the last card ends the game too, after that adventure: two captains who
+/// only steal come to their last cards with the tenth ante.
 #[test]
 fn cw_10_1_an_ante_can_take_the_last_card() {
     let mut tale = wish(2).open();
     let mut last_ante = false;
     to_the_end(&mut tale, |tale| {
-        let before_the_first_turn = tale.view().captains.iter().all(|it| it.hand == 5);
-        last_ante |= before_the_first_turn && tale.captain(0).deck == 0;
-        let borrows = |it: &Action| matches!(it, Action::Play { stake: Stake::Borrow, .. });
-        let plays = tale.actions().into_iter().find(borrows);
-        plays.unwrap_or_else(|| first(tale))
+        let before_the_first_turn = tale.view().captains.iter().all(|it| it.hand == 5 && it.active);
+        let empty = tale.view().captains.iter().any(|captain| captain.deck == 0);
+        last_ante |= before_the_first_turn && empty;
+        if tale.actions().contains(&Action::Pass) { Action::Pass } else { Action::Steal }
     });
-    assert!(last_ante || tale.view().captains.iter().any(|captain| captain.deck == 0));
+    assert!(last_ante, "the adventure was played although a deck was empty from its ante on");
 }
 
 #[test]
@@ -101,18 +97,32 @@ fn cw_10_2_gold_is_added_up_row_by_row() {
     }
 }
 
-/// The facts' example: 4 + 3 + 2 claimed, 5 coins, 3 cards left, 2 loans make 13.
+/// A reckoning by hand: 4 + 4 gold claimed, 2 coins, 11 cards left and 2 loans make 17.
 #[test]
-fn the_example_adds_up_to_thirteen() {
-    let claimed = 4 + 3 + 2;
-    assert_eq!(claimed + 5 + 3 - 2 * 2, 13);
+fn a_reckoning_adds_up() {
     let mut tale = wish(3)
-        .deck(0, &["Chain Shot", "Spyglass"])
-        .hand(0, &["Powder Monkey", "Quick-Fingered Tinker"])
+        .deck(0, &["Chain Shot", "Spyglass", "Black Ledger", "Fog Bank"])
+        .bonus_crew()
+        .hand(0, &["Powder Monkey", "Barge Scavenger", "Quick-Fingered Tinker"])
         .open();
-    tale.borrow("Powder Monkey");
+    for crew in ["Powder Monkey", "Barge Scavenger", "Quick-Fingered Tinker"] {
+        while tale.seat() != 0 {
+            tale.steal();
+            if matches!(tale.actions().first(), Some(Action::Keep { .. })) {
+                tale.keep_nth(0);
+            }
+            tale.pass_all();
+        }
+        if crew == "Quick-Fingered Tinker" {
+            tale.bet(crew)
+        } else {
+            tale.borrow(crew)
+        };
+    }
     let captain = tale.captain(0);
-    assert_eq!(captain.gold, 4 + i16::from(captain.deck) - 2);
+    let parts = (captain.claimed_gold, captain.coins, captain.deck, captain.loans);
+    assert_eq!(parts, (8, 2, 11, 2));
+    assert_eq!(captain.gold, 8 + 2 + 11 - 2 * 2);
 }
 
 #[test]
