@@ -73,5 +73,5 @@ shelve![
     caper_cards::CaperCards,
     caper_europe::CaperEurope,
     caps_and_hammers::CapsAndHammers,
+    captains_wager::CaptainsWager,
 ];
-shelve![caper_cards::CaperCards, caps_and_hammers::CapsAndHammers, captains_wager::CaptainsWager,];

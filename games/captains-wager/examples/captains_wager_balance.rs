@@ -1,6 +1,6 @@
 //! How the game plays out with greedy captains in every seat.
 //!
-//! `cargo run --release -p captains-wager --example balance -- GAMES PLAYERS SEED [MODULES]`
+//! `cargo run --release -p captains-wager --example captains_wager_balance -- GAMES PLAYERS SEED [MODULES]`
 //! where MODULES is `none`, `all`, or options like `bonus_crew=true,encounter_1=c`. With
 //! `versus` after the modules, the first seat in turn plays greedily against random captains.
 
