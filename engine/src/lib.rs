@@ -40,5 +40,5 @@ pub use raw_record::{RawRecord, RecordError};
 pub use record::{Ending, FORMAT, Record};
 pub use rule::{Refusal, Rule, RuleText, Rulebook, Section};
 pub use seat::{MAX_SEATS, Names, Seat, Seats, Viewer};
-pub use table::{Cause, NoUndo, Step, Table};
+pub use table::{Cause, NoReturn, NoUndo, Step, Table};
 pub use verify::{Finding, Verdict};

@@ -93,6 +93,35 @@ enum Line<G: Game> {
     End(Ending),
 }
 
+impl<G: Game> Line<G> {
+    fn step(step: &Step<G>) -> Line<G> {
+        let events = step.told.iter().map(Entry::write).collect();
+        match step.cause.clone() {
+            Cause::Deal(deal) => Line::Deal { deal, events },
+            Cause::Play(seat, action) => Line::Play { seat, action, events },
+        }
+    }
+}
+
+impl<G: Game> Step<G> {
+    /// The step as a line of a record, without the line break.
+    pub fn to_line(&self) -> String {
+        to_json(&Line::step(self)).to_string()
+    }
+
+    /// Reads a line that [`Step::to_line`] wrote under the rules that are in force.
+    pub fn from_line(line: &str) -> Result<Step<G>, String> {
+        let line: Line<G> = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let (cause, events) = match line {
+            Line::Deal { deal, events } => (Cause::Deal(deal), events),
+            Line::Play { seat, action, events } => (Cause::Play(seat, action), events),
+            Line::Start { .. } | Line::End(_) => return Err("this line is no step".to_owned()),
+        };
+        let told = events.into_iter().map(|event: Entry<G::Event>| event.read(true));
+        Ok(Step { cause, told: told.collect::<Result<_, _>>()? })
+    }
+}
+
 /// An event on paper: the public form, and the secret one beside it where there is one.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
@@ -176,13 +205,7 @@ impl<G: Game> Record<G> {
             options: self.setup.options.clone(),
             cards: (self.setup.cards != *G::Cards::standard()).then(|| self.setup.cards.clone()),
         })?;
-        for step in &self.steps {
-            let events = step.told.iter().map(Entry::write).collect();
-            line(&match step.cause.clone() {
-                Cause::Deal(deal) => Line::Deal { deal, events },
-                Cause::Play(seat, action) => Line::Play { seat, action, events },
-            })?;
-        }
+        self.steps.iter().try_for_each(|step| line(&Line::step(step)))?;
         self.ending.iter().try_for_each(|ending| line(&Line::End(ending.clone())))
     }
 

@@ -69,7 +69,64 @@ pub enum NoUndo {
     Revealed,
 }
 
+/// Why a table cannot be set up again as it was.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoReturn {
+    /// The setup cannot be played.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A step cannot be taken again.
+    #[error("step {step} cannot be taken again: {why}")]
+    Step {
+        /// Which one, counted from one.
+        step: usize,
+        /// Why not.
+        why: String,
+    },
+    /// A step has other consequences under the rules that are in force.
+    #[error("step {step} would now lead to something else than it did")]
+    Changed {
+        /// Which one, counted from one.
+        step: usize,
+    },
+}
+
 impl<G: Game> Table<G> {
+    /// Sets a table up again as it was after `steps`. It is the same table in everything: the
+    /// steps must lead where they led before, and the seed must deal what it dealt.
+    pub fn resume(
+        setup: Setup<G>,
+        names: Names,
+        seed: Seed,
+        steps: Vec<Step<G>>,
+    ) -> Result<Table<G>, NoReturn> {
+        let mut game = G::new(&setup)?;
+        let mut dice = Dice::new(seed);
+        for (number, step) in steps.iter().enumerate() {
+            let number = number + 1;
+            let mut told = Vec::new();
+            if let (Cause::Deal(deal), Next::Chance) = (&step.cause, game.next()) {
+                if game.shuffle(&mut dice) != *deal {
+                    return Err(NoReturn::Changed { step: number });
+                }
+            }
+            advance(&mut game, &step.cause, &mut told)
+                .map_err(|error| NoReturn::Step { step: number, why: error.to_string() })?;
+            if told != step.told {
+                return Err(NoReturn::Changed { step: number });
+            }
+        }
+        let mut table = Table { setup, seed, names, game, dice, steps };
+        table.let_chance_decide();
+        Ok(table)
+    }
+
+    /// Says anew who sits where.
+    pub fn rename(&mut self, names: Names) {
+        debug_assert_eq!(names.len(), self.setup.players(), "one name for each seat");
+        self.names = names;
+    }
+
     /// Sets the table and deals. There is one name for each seat.
     pub fn open(setup: Setup<G>, names: Names, seed: Seed) -> Result<Table<G>, SetupError> {
         let game = G::new(&setup)?;
@@ -118,6 +175,25 @@ impl<G: Game> Table<G> {
             self.game = game;
         }
         Ok(())
+    }
+
+    /// The same story in a world that `viewer` cannot tell from the true one: every byte that
+    /// `viewer` gets of it must be the same. This is how anything that shows tables is tested
+    /// for leaks.
+    pub fn imagined(&self, viewer: Viewer, dice: &mut Dice) -> Option<Table<G>> {
+        let mut deals = self.game.imagine(viewer, dice).deals().into_iter();
+        let mut table =
+            Table { game: G::new(&self.setup).ok()?, steps: Vec::new(), ..self.clone() };
+        for step in &self.steps {
+            let cause = match &step.cause {
+                Cause::Deal(_) => Cause::Deal(deals.next()?),
+                play @ Cause::Play(..) => play.clone(),
+            };
+            let mut told = Vec::new();
+            advance(&mut table.game, &cause, &mut told).ok()?;
+            table.steps.push(Step { cause, told });
+        }
+        Some(table)
     }
 
     fn let_chance_decide(&mut self) {

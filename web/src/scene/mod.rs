@@ -1,0 +1,112 @@
+//! How each game's table looks: one file a game, made from its view.
+//!
+//! A scene draws *things* (cards, places, tokens), each a button with an id, inside *regions*,
+//! each pushed to the browser on its own when it changes. And it says for every action which
+//! things a person touches to take it, in order: its [`path`](Scene::path). One piece of script
+//! does the rest for all games: it lights up what can be touched next, and sends the action
+//! when the path is complete.
+//!
+//! Ids come from what the viewer sees (handles, places, seats) and never from what is hidden:
+//! they are part of the page, and the page of a viewer must not depend on hidden cards.
+
+mod caper;
+mod caper_cards;
+mod caper_europe;
+mod caps_and_hammers;
+mod captains_wager;
+pub(crate) mod parts;
+
+use engine::{Names, Seat, Viewer};
+use maud::Markup;
+use shelf::Shelved;
+
+/// What a scene is drawn from.
+#[derive(Debug)]
+pub struct Sight<'a, G: Shelved> {
+    /// What the viewer sees.
+    pub view: &'a G::View,
+    /// The cards in words and numbers.
+    pub cards: &'a G::Cards,
+    /// What the game is played with.
+    pub options: &'a G::Options,
+    /// Who sits where.
+    pub names: &'a Names,
+    /// Who looks.
+    pub viewer: Viewer,
+}
+
+impl<G: Shelved> Sight<'_, G> {
+    /// The seat of the viewer, if it has one.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Omniscient => None,
+        }
+    }
+}
+
+/// A part of the table that is pushed on its own when it changes.
+#[derive(Debug)]
+pub struct Region {
+    /// Its id in the page; styles place it by that.
+    pub id: &'static str,
+    /// What a screen reader calls it.
+    pub label: String,
+    /// What is in it.
+    pub html: Markup,
+}
+
+/// The look of a game's table.
+pub trait Scene: Shelved {
+    /// The regions of the table in reading order. Which there are never changes during a game.
+    fn regions(at: &Sight<'_, Self>) -> Vec<Region>;
+
+    /// The ids of the things a person touches to take `action`, in order; none for an action
+    /// that is a button of its own, such as passing. Asked of illegal actions too, to say why
+    /// something cannot be done, so it must cope with any action that can be formed.
+    fn path(view: &Self::View, action: Self::Action) -> Vec<String>;
+
+    /// Whether this prompt is a short question that most people mostly pass, such as a chance
+    /// to use an item: bots answer it faster, and people may let it pass by itself.
+    fn is_window(prompt: Self::Prompt) -> bool {
+        let _ = prompt;
+        false
+    }
+
+    /// The action that passes at such a question.
+    fn pass() -> Option<Self::Action> {
+        None
+    }
+}
+
+/// Something that can be done with any game that has a scene.
+pub trait SceneVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with the game `G`.
+    fn visit<G: Scene>(self) -> Self::Output;
+}
+
+macro_rules! scenes {
+    ($($game:ty),* $(,)?) => {
+        /// Shows `visitor` the game that is called `id`, if it has a scene.
+        pub fn visit<V: SceneVisitor>(id: &str, visitor: V) -> Option<V::Output> {
+            $(if id == <$game as engine::Game>::INFO.id {
+                return Some(visitor.visit::<$game>());
+            })*
+            None
+        }
+    };
+}
+
+scenes![
+    ::caper::Caper,
+    ::caper_cards::CaperCards,
+    ::caper_europe::CaperEurope,
+    ::caps_and_hammers::CapsAndHammers,
+    ::captains_wager::CaptainsWager,
+];
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,103 @@
+//! What holds for every scene.
+
+use std::collections::BTreeSet;
+
+use engine::{Action, Dice, Game, Mute, Names, Next, Options, Seat, Seed, Setup, Viewer};
+
+use super::*;
+
+/// Plays random games and looks at every position through every pair of eyes.
+struct LookAtEverything;
+
+impl SceneVisitor for LookAtEverything {
+    type Output = ();
+
+    fn visit<G: Scene>(self) {
+        let fields = G::Options::fields().iter();
+        let counts: Vec<&str> = fields
+            .filter(|field| field.name == "players")
+            .flat_map(|field| field.choices.iter().map(|choice| choice.value))
+            .collect();
+        for number in 0..6_u64 {
+            let mut setup = Setup::<G>::default();
+            if let Some(players) = counts.get(number as usize % counts.len().max(1)) {
+                setup.options.set("players", players).unwrap();
+            }
+            play(&setup, Seed::from_text("scene").derive(number));
+        }
+    }
+}
+
+fn play<G: Scene>(setup: &Setup<G>, seed: Seed) {
+    let mut dice = Dice::new(seed);
+    let mut game = G::new(setup).unwrap();
+    let mut actions = Vec::new();
+    let mut regions = None;
+    loop {
+        look(setup, &game, &mut regions);
+        match game.next() {
+            Next::Over => return,
+            Next::Chance => {
+                let deal = game.shuffle(&mut dice);
+                game.deal(&deal, &mut Mute).unwrap();
+            }
+            Next::Seats(seats) => {
+                let seat = seats.first().unwrap();
+                game.actions(seat, &mut actions);
+                game.perform(seat, dice.pick(&actions).unwrap(), &mut Mute);
+            }
+        }
+    }
+}
+
+fn look<G: Scene>(setup: &Setup<G>, game: &G, regions: &mut Option<Vec<&'static str>>) {
+    let players = setup.players();
+    let names = Names::new((0..players as u8).map(|it| G::seat_name(&setup.options, Seat(it))));
+    for viewer in Viewer::live(players).chain([Viewer::Omniscient]) {
+        let view = game.view(viewer);
+        let (cards, options) = (&setup.cards, &setup.options);
+        let drawn = G::regions(&Sight { view: &view, cards, options, names: &names, viewer });
+        let ids: Vec<&str> = drawn.iter().map(|region| region.id).collect();
+        assert_eq!(regions.get_or_insert_with(|| ids.clone()), &ids, "regions come and go");
+        let page: String = drawn.iter().map(|region| region.html.0.as_str()).collect();
+        check_markup(&page);
+        if let Viewer::Seat(seat) = viewer {
+            check_paths(game, seat, &view, &page);
+        }
+    }
+}
+
+fn check_markup(page: &str) {
+    assert!(!page.contains("style="), "the page allows no inline style");
+    assert!(!page.contains("<script"), "a scene has no script");
+    let ids = ids(page);
+    let distinct: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(ids.len(), distinct.len(), "an id stands twice: {ids:?}");
+}
+
+/// Every thing that a legal action touches first is on the table, two actions with the same
+/// path say different things, and any action that can be formed has a path.
+fn check_paths<G: Scene>(game: &G, seat: Seat, view: &G::View, page: &str) {
+    let ids: BTreeSet<&str> = ids(page).into_iter().collect();
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    for action in actions {
+        if let Some(first) = G::path(view, action).first() {
+            assert!(ids.contains(first.as_str()), "{action:?} begins with {first}: {ids:?}");
+        }
+    }
+    for action in G::Action::all().step_by(7) {
+        let _ = G::path(view, action);
+    }
+}
+
+fn ids(page: &str) -> Vec<&str> {
+    page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn every_game_on_the_shelf_has_a_scene_that_holds_together() {
+    for info in shelf::games() {
+        visit(info.id, LookAtEverything).unwrap_or_else(|| panic!("{} has no scene", info.id));
+    }
+}

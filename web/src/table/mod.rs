@@ -1,0 +1,138 @@
+//! One table of any game, for code that must not care which game it is.
+//!
+//! The server holds tables of five games in one map, so here and only here the game's type is
+//! erased. What leaves is made for one viewer: markup, sentences and numbers, never a state.
+
+mod seated;
+
+use engine::{Info, Names, Next, NoUndo, Outcome, Refusal, ScoreSheet, Seat, Seed, Viewer};
+use maud::Markup;
+use serde::Serialize;
+use serde_json::Value;
+
+pub(crate) use seated::{TableError, open, resume};
+
+/// A table of some game.
+pub(crate) trait AnyTable: Send + Sync {
+    fn info(&self) -> Info;
+    fn players(&self) -> usize;
+    fn next(&self) -> Next;
+    fn rename(&mut self, names: Names);
+    fn names(&self) -> &Names;
+
+    /// How many steps were taken, and how many of them were decisions of `seat`.
+    fn steps(&self) -> usize;
+    fn decisions(&self, seat: Seat) -> u32;
+
+    /// Takes the action with this number.
+    fn play(&mut self, seat: Seat, code: u16) -> Result<(), NotTaken>;
+    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo>;
+    fn undo(&mut self, seat: Seat) -> Result<(), NoUndo>;
+
+    /// The steps from number `from` on, as lines of a record.
+    fn lines(&self, from: usize) -> Vec<String>;
+
+    /// All that `viewer` gets of the table.
+    fn look(&self, viewer: Viewer) -> Look;
+    /// What happened, the last `most` lines of it.
+    fn story(&self, viewer: Viewer, most: usize) -> Vec<StoryLine>;
+    fn view(&self, viewer: Viewer) -> Value;
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    fn score_sheet(&self) -> ScoreSheet;
+    fn ending(&self) -> Option<Ending>;
+    /// The digest of the seed.
+    fn commitment(&self) -> String;
+    /// The whole story as a record.
+    fn record(&self) -> Vec<u8>;
+
+    /// Why the things that were touched lead to no action, if a rule says so.
+    fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal>;
+    /// The action that lets a chance go by, if that is what the seat is asked now.
+    fn passing(&self, seat: Seat) -> Option<u16>;
+    /// Whether what is asked now is a short question; everybody knows that.
+    fn is_window(&self) -> bool;
+    /// Somebody who can think about this decision elsewhere, while the table goes on.
+    fn thinker(&self, seat: Seat) -> Box<dyn Thinker>;
+
+    /// The same table in a world that agrees with all that `viewer` has seen: for tests.
+    #[cfg(test)]
+    fn imagined(&self, viewer: Viewer, seed: Seed) -> Option<Box<dyn AnyTable>>;
+}
+
+/// A decision, taken along to where there is time to think.
+pub(crate) trait Thinker: Send {
+    /// What the bot of this name would do.
+    fn choose(&self, bot: &str, seed: Seed) -> Option<u16>;
+    /// The best moves, the first first.
+    fn advise(&self, seed: Seed) -> Vec<Advice>;
+}
+
+/// A move that a bot would consider.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct Advice {
+    pub(crate) action: u16,
+    pub(crate) words: String,
+    /// The chance of winning, in per cent.
+    pub(crate) chance: u8,
+    pub(crate) visits: u32,
+}
+
+/// Why an action was not taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum NotTaken {
+    /// A rule refuses it.
+    Refused(Refusal),
+    /// No action has this number.
+    NoSuchAction { codes: u16 },
+}
+
+/// What one viewer gets of a table.
+#[derive(Debug)]
+pub(crate) struct Look {
+    /// The regions of the scene.
+    pub(crate) regions: Vec<crate::scene::Region>,
+    /// What is asked, addressed to whoever decides.
+    pub(crate) prompt: String,
+    /// What the viewer can do about it; nothing if it is not the viewer's decision.
+    pub(crate) choices: Vec<Choice>,
+}
+
+/// Something a seat can do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Choice {
+    /// The action's number.
+    pub(crate) action: u16,
+    /// What it does.
+    pub(crate) words: String,
+    /// The things to touch for it.
+    pub(crate) path: Vec<String>,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct StoryLine {
+    /// The step it belongs to, counted from one.
+    pub(crate) step: usize,
+    pub(crate) text: String,
+    pub(crate) rule: &'static str,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct Ending {
+    pub(crate) outcome: Outcome,
+    pub(crate) sentence: String,
+    pub(crate) seed: Seed,
+}
+
+/// Markup of all regions, in order.
+impl Look {
+    #[cfg(test)]
+    pub(crate) fn markup(&self) -> String {
+        self.regions
+            .iter()
+            .map(|region: &crate::scene::Region| -> &Markup { &region.html })
+            .map(|html| html.0.as_str())
+            .collect()
+    }
+}
