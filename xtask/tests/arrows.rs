@@ -7,8 +7,11 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The floors of the house from the ground up. Crates of one floor do not know each other.
-const FLOORS: [&str; 9] =
-    ["engine", "games/heist", "games/", "shelf", "bots", "lab", "web", "hideout", "xtask"];
+const FLOORS: [&str; 10] =
+    ["store", "engine", "games/heist", "games/", "shelf", "bots", "lab", "web", "hideout", "xtask"];
+/// Who may know the store. It stands on the ground and knows nobody; but it is a house of its
+/// own, and what is pure must not learn that there are disks.
+const KNOW_THE_STORE: [&str; 2] = ["web", "hideout"];
 
 fn floor(manifest: &str, root: &str) -> usize {
     let folder = manifest.strip_prefix(root).unwrap().trim_start_matches('/');
@@ -35,6 +38,9 @@ fn no_arrow_points_up() {
             let Some(path) = dependency["path"].as_str() else { continue };
             let to = floor(&format!("{path}/Cargo.toml"), root);
             assert!(to < from, "{} must not know {}", package["name"], dependency["name"]);
+            let from = package["name"].as_str().unwrap();
+            let knows_the_store = dependency["name"] == "store";
+            assert!(!knows_the_store || KNOW_THE_STORE.contains(&from), "{from} knows the store");
             arrows += 1;
         }
     }

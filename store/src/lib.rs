@@ -1,0 +1,87 @@
+//! The durable log of tables: what was acknowledged is still there after a crash.
+//!
+//! A table is its log. The store keeps the log, a short summary beside it for lists of tables,
+//! and a few secrets of the house. It knows no game: what stands in a log is opaque text.
+//!
+//! ```
+//! use store::{Append, Entry, Memory, NewTable, Store, StoreError, Summary, TableId};
+//!
+//! let store = Memory::new();
+//! let id = TableId::from_bytes([7; 8]); // the caller brings the randomness
+//! let said = |body: &str, key: &str| Entry {
+//!     kind: "action".into(),
+//!     body: body.into(),
+//!     key: Some(key.into()),
+//!     at: 0,
+//! };
+//! let table = NewTable {
+//!     id,
+//!     game: "caper".into(),
+//!     revision: 1,
+//!     head: "{}".into(),
+//!     made_at: 0,
+//!     entries: vec![],
+//!     summary: Summary::default(),
+//! };
+//! store.create(table).wait()?;
+//!
+//! let first = Append { expected: 0, entries: vec![said("1", "a")], summary: None };
+//! assert_eq!(store.append(id, first.clone()).wait(), Ok(1));
+//! // The same again is known by its key; something else in the same place comes too late.
+//! assert_eq!(store.append(id, first).wait(), Err(StoreError::Repeated { at: 0 }));
+//! let late = Append { expected: 0, entries: vec![said("2", "b")], summary: None };
+//! let refused = Err(StoreError::Conflict { expected: 0, actual: 1 });
+//! assert_eq!(store.append(id, late).wait(), refused);
+//! # Ok::<(), StoreError>(())
+//! ```
+
+mod answer;
+mod error;
+mod id;
+mod memory;
+mod table;
+
+pub use answer::Answer;
+pub use error::StoreError;
+pub use id::{TableId, TableIdError};
+pub use memory::Memory;
+pub use table::{Append, Entry, Found, Guest, NewTable, StoredTable, Summary, Which};
+
+/// The log of all tables, behind a trait so that another database can follow.
+///
+/// A request is handed in when the method is called, not when its [`Answer`] is first polled, and
+/// it is carried out even if the answer is dropped. Requests of one caller that do not wait for
+/// each other are carried out in the order in which they were made, reads excepted.
+///
+/// `conformance` says in tests what is promised here in words.
+pub trait Store: Send + Sync + 'static {
+    /// Opens a table, with the first entries of its log. It is durable when this is answered.
+    ///
+    /// Answers [`StoreError::Taken`] if the id is in use.
+    fn create(&self, table: NewTable) -> Answer<()>;
+
+    /// Appends to a table's log, all entries or none, and answers its new length. It is durable
+    /// when this is answered.
+    ///
+    /// Answers [`StoreError::SameKeyTwice`] if two of the entries share a key; then
+    /// [`StoreError::Unknown`] without such a table; then [`StoreError::Repeated`] if one
+    /// of the keys is in the log already; then [`StoreError::Conflict`] if the log is not as long
+    /// as expected. The key comes before the length: whoever asks again after a broken line
+    /// always has an outdated length, and must learn that the first attempt arrived.
+    fn append(&self, table: TableId, append: Append) -> Answer<u64>;
+
+    /// Reads a table with its log from entry number `from` on; `None` if there is no such table.
+    /// What is read is the table at one moment, and everything answered before is in it.
+    fn read(&self, table: TableId, from: u64) -> Answer<Option<StoredTable>>;
+
+    /// Finds tables by their summaries, the last changed first, `limit` at most.
+    fn find(&self, which: Which, limit: usize) -> Answer<Vec<Found>>;
+
+    /// The secret of that name in this house, such as the key that signs cookies. `fresh` is
+    /// kept as the secret if there is none yet, and it never changes after that.
+    fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]>;
+
+    /// Closes the store, and answers when everything handed in before is durable. Whatever is
+    /// asked afterwards is answered [`StoreError::Closed`]; closing again is not an error.
+    fn close(&self) -> Answer<()>;
+}
