@@ -1,7 +1,98 @@
 //! Tables that people play at in a browser.
+//!
+//! Every page is server-rendered HTML, every action is a form, and what changes is pushed over
+//! a stream. The server holds tables of all games behind one trait and sees views only; what
+//! happens is in the [`store`] before anyone is told.
 
 #![warn(missing_docs)]
-#![allow(dead_code)]
 
+mod assets;
+mod catalogue;
+mod house;
+mod identity;
+mod limits;
+mod pages;
+mod problem;
+mod room;
+mod routes;
 pub mod scene;
+mod secret;
+mod settings;
 mod table;
+mod thinkers;
+mod words;
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::{Store, StoreError};
+use thiserror::Error;
+use tokio::net::TcpListener;
+
+pub use settings::Settings;
+
+/// How often rooms in which nobody is are forgotten.
+const SWEEP: Duration = Duration::from_secs(60);
+
+/// A server that cannot run.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The store does not work.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The network does not work.
+    #[error("the server cannot listen: {0}")]
+    Network(#[from] io::Error),
+    /// Figures are collected once for each process.
+    #[error("the figures cannot be collected: {0}")]
+    Metrics(String),
+}
+
+/// Serves until `shutdown` is done; then streams are closed, requests are finished, and
+/// everything is on disk when this returns. The caller owns the socket and the signal, so a
+/// test can start a server on any port.
+pub async fn serve(
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    settings: Settings,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let house = house::House::open(Arc::clone(&store), settings, figures()?).await?;
+    let sweeper = tokio::spawn(sweep(Arc::clone(&house)));
+    let closing = house.closing.clone();
+    let site = routes::site(house).into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, site)
+        .with_graceful_shutdown(async move {
+            shutdown.await;
+            closing.send_replace(true);
+        })
+        .await?;
+    sweeper.abort();
+    store.close().await?;
+    Ok(())
+}
+
+async fn sweep(house: Arc<house::House>) {
+    let mut every = tokio::time::interval(SWEEP);
+    loop {
+        every.tick().await;
+        house.sweep();
+        house.limits.sweep();
+    }
+}
+
+/// The recorder of figures is the process's, so it is made once.
+fn figures() -> Result<metrics_exporter_prometheus::PrometheusHandle, ServeError> {
+    use std::sync::OnceLock;
+    static FIGURES: OnceLock<Result<metrics_exporter_prometheus::PrometheusHandle, String>> =
+        OnceLock::new();
+    let made = FIGURES.get_or_init(|| {
+        metrics_exporter_prometheus::PrometheusBuilder::new()
+            .install_recorder()
+            .map_err(|error| error.to_string())
+    });
+    made.clone().map_err(ServeError::Metrics)
+}

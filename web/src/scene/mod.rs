@@ -16,7 +16,7 @@ mod caps_and_hammers;
 mod captains_wager;
 pub(crate) mod parts;
 
-use engine::{Names, Seat, Viewer};
+use engine::{Names, Rule, Seat, Viewer};
 use maud::Markup;
 use shelf::Shelved;
 
@@ -56,6 +56,15 @@ pub struct Region {
     pub html: Markup,
 }
 
+/// A short question that can pass by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// Its name in settings.
+    pub name: &'static str,
+    /// What people call it: "at the start of an encounter".
+    pub label: &'static str,
+}
+
 /// The look of a game's table.
 pub trait Scene: Shelved {
     /// The regions of the table in reading order. Which there are never changes during a game.
@@ -66,11 +75,23 @@ pub trait Scene: Shelved {
     /// something cannot be done, so it must cope with any action that can be formed.
     fn path(view: &Self::View, action: Self::Action) -> Vec<String>;
 
-    /// Whether this prompt is a short question that most people mostly pass, such as a chance
-    /// to use an item: bots answer it faster, and people may let it pass by itself.
-    fn is_window(prompt: Self::Prompt) -> bool {
+    /// The rule that forbids the players to talk while they play, if there is one.
+    const SILENCE: Option<Rule> = None;
+
+    /// The short questions that most people mostly pass, such as chances to use an item: bots
+    /// answer them faster, and people may let them pass by themselves.
+    const WINDOWS: &'static [Window] = &[];
+
+    /// Which of them this prompt is.
+    fn window(prompt: Self::Prompt) -> Option<&'static Window> {
         let _ = prompt;
-        false
+        None
+    }
+
+    /// What a person would call the thing that an action at such a question uses.
+    fn subject(cards: &Self::Cards, view: &Self::View, action: Self::Action) -> Option<String> {
+        let _ = (cards, view, action);
+        None
     }
 
     /// The action that passes at such a question.

@@ -5,10 +5,12 @@
 
 mod seated;
 
-use engine::{Info, Names, Next, NoUndo, Outcome, Refusal, ScoreSheet, Seat, Seed, Viewer};
-use maud::Markup;
+use engine::{Info, Names, Next, NoUndo, Outcome, Refusal, Rule, ScoreSheet, Seat, Seed, Viewer};
 use serde::Serialize;
 use serde_json::Value;
+
+use crate::room::Quiet;
+use crate::scene::Window;
 
 pub(crate) use seated::{TableError, open, resume};
 
@@ -47,10 +49,17 @@ pub(crate) trait AnyTable: Send + Sync {
 
     /// Why the things that were touched lead to no action, if a rule says so.
     fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal>;
-    /// The action that lets a chance go by, if that is what the seat is asked now.
-    fn passing(&self, seat: Seat) -> Option<u16>;
-    /// Whether what is asked now is a short question; everybody knows that.
+    /// The action that lets a chance go by, if that is what the seat is asked now and wants it
+    /// to pass by itself.
+    fn passing(&self, seat: Seat, quiet: &Quiet) -> Option<u16>;
+    /// The short questions of this game, and whether one of them is asked now; everybody knows
+    /// that.
+    fn windows(&self) -> &'static [Window];
     fn is_window(&self) -> bool;
+    /// The things the seat could use at the question that is asked now.
+    fn subjects(&self, seat: Seat) -> Vec<String>;
+    /// The rule that forbids the players to talk, if there is one.
+    fn silence(&self) -> Option<Rule>;
     /// Somebody who can think about this decision elsewhere, while the table goes on.
     fn thinker(&self, seat: Seat) -> Box<dyn Thinker>;
 
@@ -123,16 +132,4 @@ pub(crate) struct Ending {
     pub(crate) outcome: Outcome,
     pub(crate) sentence: String,
     pub(crate) seed: Seed,
-}
-
-/// Markup of all regions, in order.
-impl Look {
-    #[cfg(test)]
-    pub(crate) fn markup(&self) -> String {
-        self.regions
-            .iter()
-            .map(|region: &crate::scene::Region| -> &Markup { &region.html })
-            .map(|html| html.0.as_str())
-            .collect()
-    }
 }

@@ -3,13 +3,14 @@
 use bots::{Budget, Search};
 use engine::{
     Action, Cards, Cause, Event, Game, Info, Names, Next, NoReturn, NoUndo, OptionError, Options,
-    Perspective, Refusal, ScoreSheet, Seat, Seed, Setup, SetupError, Step, Table, Viewer,
+    Perspective, Refusal, Rule, ScoreSheet, Seat, Seed, Setup, SetupError, Step, Table, Viewer,
 };
 use serde_json::Value;
 use thiserror::Error;
 
 use super::{Advice, AnyTable, Choice, Ending, Look, NotTaken, StoryLine, Thinker};
-use crate::scene::{Scene, SceneVisitor, Sight, visit};
+use crate::room::Quiet;
+use crate::scene::{Scene, SceneVisitor, Sight, Window, visit};
 
 /// How many worlds are imagined for advice, and how many moves it names.
 const ADVICE: Budget = Budget::Iterations(1_500);
@@ -211,14 +212,38 @@ impl<G: Scene> AnyTable for Seated<G> {
         refusals(true).or_else(|| refusals(false))
     }
 
-    fn passing(&self, seat: Seat) -> Option<u16> {
+    fn passing(&self, seat: Seat, quiet: &Quiet) -> Option<u16> {
         let game = self.0.game();
-        let pass = G::pass().filter(|_| G::is_window(game.prompt(Viewer::Spectator)))?;
-        game.check(seat, pass).ok().map(|()| pass.code())
+        let pass = G::pass()?;
+        let window = G::window(game.prompt(Viewer::Spectator))?;
+        game.check(seat, pass).ok()?;
+        let always = quiet.windows.iter().any(|name| name == window.name);
+        let nothing = || self.subjects(seat).iter().all(|thing| quiet.things.contains(thing));
+        (always || (!quiet.things.is_empty() && nothing())).then(|| pass.code())
+    }
+
+    fn windows(&self) -> &'static [Window] {
+        G::WINDOWS
     }
 
     fn is_window(&self) -> bool {
-        G::is_window(self.0.game().prompt(Viewer::Spectator))
+        G::window(self.0.game().prompt(Viewer::Spectator)).is_some()
+    }
+
+    fn subjects(&self, seat: Seat) -> Vec<String> {
+        let view = self.0.view(Viewer::Seat(seat));
+        let mut actions = Vec::new();
+        self.0.game().actions(seat, &mut actions);
+        let cards = &self.0.setup().cards;
+        let mut subjects: Vec<String> =
+            actions.into_iter().filter_map(|action| G::subject(cards, &view, action)).collect();
+        subjects.sort();
+        subjects.dedup();
+        subjects
+    }
+
+    fn silence(&self) -> Option<Rule> {
+        G::SILENCE
     }
 
     fn thinker(&self, seat: Seat) -> Box<dyn Thinker> {

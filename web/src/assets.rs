@@ -1,0 +1,68 @@
+//! Styles, drawings and the script, embedded in the binary. An address carries a digest of what
+//! it leads to, so a browser may keep it for ever and gets the new one at once.
+
+use std::sync::OnceLock;
+
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+
+use crate::problem::Problem;
+
+macro_rules! assets {
+    ($($name:literal),* $(,)?) => {
+        const FILES: &[(&str, &str)] = &[$(($name, include_str!(concat!("../assets/", $name)))),*];
+    };
+}
+
+assets![
+    "hideout.css",
+    "hideout.js",
+    "icon.svg",
+    "caper.css",
+    "caper-europe.css",
+    "caper-cards.css",
+    "caps-and-hammers.css",
+    "captains-wager.css",
+];
+
+const FOREVER: &str = "public, max-age=31536000, immutable";
+
+struct Asset {
+    name: &'static str,
+    digest: String,
+    content: &'static str,
+}
+
+fn assets() -> &'static [Asset] {
+    static ASSETS: OnceLock<Vec<Asset>> = OnceLock::new();
+    ASSETS.get_or_init(|| {
+        let asset = |&(name, content): &(&'static str, &'static str)| {
+            let digest = Sha256::digest(content.as_bytes());
+            let digest = digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+            Asset { name, digest, content }
+        };
+        FILES.iter().map(asset).collect()
+    })
+}
+
+/// The address of an asset.
+pub(crate) fn url(name: &str) -> String {
+    match assets().iter().find(|asset| asset.name == name) {
+        Some(asset) => format!("/assets/{name}?{}", asset.digest),
+        None => format!("/assets/{name}"),
+    }
+}
+
+/// Serves an asset.
+pub(crate) async fn serve(Path(name): Path<String>) -> Result<Response, Problem> {
+    let asset = assets().iter().find(|asset| asset.name == name);
+    let asset = asset.ok_or_else(|| Problem::missing("There is no such file."))?;
+    let kind = match asset.name.rsplit('.').next() {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        _ => "image/svg+xml",
+    };
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, FOREVER)], asset.content).into_response())
+}

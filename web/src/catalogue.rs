@@ -1,0 +1,74 @@
+//! What can be said of a game without a table: its options, rules and cards.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use engine::{CardText, Cards, Field, Info, Options, Rulebook, Seat};
+use shelf::Shelved;
+
+use crate::problem::Problem;
+
+/// A game in the catalogue.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) info: Info,
+    pub(crate) fields: &'static [Field],
+    pub(crate) rules: Rulebook,
+    pub(crate) cards: Vec<CardText>,
+    /// What the seats are called, for the usual options.
+    pub(crate) seats: Vec<String>,
+}
+
+/// Every game, in the order of the shelf.
+pub(crate) fn entries() -> impl Iterator<Item = &'static Entry> {
+    shelf::games().filter_map(|info| find(info.id).ok())
+}
+
+/// The game with this id.
+pub(crate) fn find(id: &str) -> Result<&'static Entry, Problem> {
+    static ENTRIES: OnceLock<HashMap<&'static str, Entry>> = OnceLock::new();
+    let entries = ENTRIES.get_or_init(|| {
+        let entry = |info: Info| shelf::visit(info.id, Describe).ok().map(|entry| (info.id, entry));
+        shelf::games().filter_map(entry).collect()
+    });
+    entries
+        .get(id)
+        .ok_or_else(|| Problem::missing(shelf::UnknownGame { name: id.to_owned() }.to_string()))
+}
+
+struct Describe;
+
+impl shelf::Visitor for Describe {
+    type Output = Entry;
+
+    fn visit<G: Shelved>(self) -> Entry {
+        let usual = G::Options::default();
+        Entry {
+            info: G::INFO,
+            fields: G::Options::fields(),
+            rules: Rulebook::parse(G::RULES),
+            cards: G::Cards::standard().list(),
+            seats: (0..usual.players() as u8).map(|seat| G::seat_name(&usual, Seat(seat))).collect(),
+        }
+    }
+}
+
+/// What the seats are called under these options.
+pub(crate) fn seats(id: &str, options: &[(String, String)]) -> Result<Vec<String>, Problem> {
+    struct Seats<'a>(&'a [(String, String)]);
+    impl shelf::Visitor for Seats<'_> {
+        type Output = Result<Vec<String>, engine::OptionError>;
+
+        fn visit<G: Shelved>(self) -> Self::Output {
+            let mut options = G::Options::default();
+            for (name, value) in self.0 {
+                options.set(name, value)?;
+            }
+            options.check()?;
+            let seats = 0..options.players() as u8;
+            Ok(seats.map(|seat| G::seat_name(&options, Seat(seat))).collect())
+        }
+    }
+    let seats = shelf::visit(id, Seats(options)).map_err(|error| Problem::missing(error.to_string()))?;
+    seats.map_err(|error| Problem::bad(error.to_string()))
+}

@@ -1,0 +1,77 @@
+//! The page of one game: options with explanations, and who sits where.
+
+use maud::{Markup, html};
+
+use super::{Frame, page, table};
+use crate::catalogue::Entry;
+use crate::words;
+
+/// The clocks that are offered, in minutes.
+const CLOCKS: [u16; 4] = [10, 20, 45, 90];
+
+/// `seats` are those of the chosen `options`; changing an option that changes them reloads.
+pub(crate) fn game(entry: &Entry, options: &[(String, String)], seats: &[String], name: &str) -> Markup {
+    let info = entry.info;
+    let chosen = |field: &str, value: &str, usual: bool| {
+        options.iter().find(|(name, _)| name == field).map_or(usual, |(_, chosen)| chosen == value)
+    };
+    let content = html! {
+        main id="main" class="setup" {
+            h1 { (info.name) }
+            p { (info.about) }
+            p class="soft" {
+                (words::players(info.min_players, info.max_players)) " · " (words::minutes(info.minutes))
+                " · " (info.designers) " · " (info.publisher)
+            }
+            form id="setup" method="post" action="/tables" data-seats=(seats.len()) {
+                input type="hidden" name="game" value=(info.id);
+                @for field in entry.fields {
+                    fieldset {
+                        legend { (field.about) }
+                        @for (place, choice) in field.choices.iter().enumerate() {
+                            label {
+                                input type="radio" name={ "option." (field.name) } value=(choice.value)
+                                    checked[chosen(field.name, choice.value, place == 0)];
+                                " " b { (choice.value) } " " span class="soft" { (choice.about) }
+                            }
+                        }
+                    }
+                }
+                fieldset {
+                    legend { (words::SEAT_FOR) }
+                    @for (number, seat) in seats.iter().enumerate() {
+                        label class="seat" {
+                            (seat) " "
+                            select name={ "seat." (number) } {
+                                option value="me" selected[number == 0] { (words::MYSELF) }
+                                option value="open" selected[number > 0] { (words::AN_OPEN_SEAT) }
+                                @for bot in bots::NAMES.iter().filter(|bot| bot.iterations.is_some()) {
+                                    option value=(bot.name) title=(bot.about) { (words::bot_mark(bot.name)) }
+                                }
+                            }
+                        }
+                    }
+                    button type="submit" formaction={ "/games/" (info.id) } formmethod="get" class="quiet-button" {
+                        "Show the seats of these options"
+                    }
+                }
+                label { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(name) autocomplete="nickname"; }
+                label { (words::CLOCK) " "
+                    select name="minutes" {
+                        option value="" { (words::NO_CLOCK) }
+                        @for minutes in CLOCKS { option value=(minutes) { (minutes) " minutes each" } }
+                    }
+                }
+                label { input type="checkbox" name="listed" value="yes"; " " (words::LISTED) }
+                button class="main" { (words::OPEN_TABLE) }
+            }
+            form method="post" action={ "/play/" (info.id) } class="at-once" {
+                h2 { (words::PLAY_NOW) }
+                p class="soft" { (words::PLAY_NOW_ABOUT) }
+                (table::levels("safecracker"))
+                button { (words::PLAY_NOW) }
+            }
+        }
+    };
+    page(Frame { title: info.name, game: Some(info.id), class: "" }, &content)
+}

@@ -1,0 +1,135 @@
+//! What went wrong, for whoever asked: a status, a sentence, and the rule where one refused.
+//!
+//! Details of our own troubles are logged here and never sent.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::Refusal;
+use serde::Serialize;
+use store::{StoreError, TableId};
+
+use crate::table::TableError;
+
+/// An answer that is not the one that was hoped for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Problem {
+    #[serde(skip)]
+    pub(crate) status: StatusCode,
+    /// What is wrong, and what can be done.
+    pub(crate) error: Cow<'static, str>,
+    /// The rule that refuses it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rule: Option<&'static str>,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.error)
+    }
+}
+
+impl Problem {
+    fn new(status: StatusCode, error: impl Into<Cow<'static, str>>) -> Problem {
+        Problem { status, error: error.into(), rule: None }
+    }
+
+    /// The request makes no sense.
+    pub(crate) fn bad(error: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, error)
+    }
+
+    /// There is no such thing.
+    pub(crate) fn missing(error: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, error)
+    }
+
+    /// This person may not.
+    pub(crate) fn forbidden(error: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, error)
+    }
+
+    /// Not now.
+    pub(crate) fn conflict(error: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::CONFLICT, error)
+    }
+
+    /// Too often.
+    pub(crate) fn too_many(error: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, error)
+    }
+
+    /// Not at the moment, through no fault of whoever asked.
+    pub(crate) fn busy(error: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, error)
+    }
+
+    /// A rule refuses it.
+    pub(crate) fn refused(refusal: &Refusal) -> Problem {
+        let error = refusal.why.clone();
+        Problem { status: StatusCode::UNPROCESSABLE_ENTITY, error, rule: Some(refusal.rule.0) }
+    }
+
+    /// Something of ours is broken.
+    pub(crate) fn internal(error: impl fmt::Display) -> Problem {
+        tracing::error!(%error, "internal error");
+        let sentence = "Something went wrong on our side. Nothing was lost; please try again.";
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)
+    }
+
+    /// A stored table makes no sense.
+    pub(crate) fn unreadable(table: TableId, error: String) -> Problem {
+        tracing::error!(%table, %error, "a stored table cannot be read");
+        let sentence = "This table cannot be read. The operator finds the reason in the log.";
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)
+    }
+
+    /// A stored table was played under rules that are no longer in force.
+    pub(crate) fn other_rules(table: TableId, error: &TableError) -> Problem {
+        tracing::error!(%table, %error, "a stored table cannot be resumed");
+        let sentence = "This game was begun under earlier rules and cannot be played on: the \
+                        rules in force would lead somewhere else. Nothing of it was changed.";
+        Problem::new(StatusCode::GONE, sentence)
+    }
+
+    /// Whether it is about what was asked, not about our own troubles.
+    pub(crate) fn is_about_the_request(&self) -> bool {
+        self.status.is_client_error()
+    }
+}
+
+impl From<TableError> for Problem {
+    fn from(error: TableError) -> Problem {
+        match error {
+            TableError::Game(_) => Problem::missing(error.to_string()),
+            _ => Problem::bad(error.to_string()),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::Unknown(_) => Problem::missing("There is no such table."),
+            StoreError::Repeated { .. } => Problem::conflict("This was done before."),
+            StoreError::Conflict { .. } | StoreError::Taken(_) => {
+                Problem::conflict("The table has moved on; look again.")
+            }
+            error => {
+                tracing::error!(%error, "the store failed");
+                Problem::busy("This could not be written down, so it was not done. Please try again in a moment.")
+            }
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = (self.status, Json(&self)).into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}

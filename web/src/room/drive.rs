@@ -1,0 +1,100 @@
+//! Who moves the bots, and lets questions pass for those who want that.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use engine::Seat;
+use tokio::time::{Instant, sleep_until};
+
+use super::{Attempt, Inside, Room};
+use crate::house::House;
+use crate::problem::Problem;
+use crate::table::Thinker;
+
+/// A question is answered this many times faster than a turn.
+const WINDOW_PACE: u32 = 5;
+
+/// Something to be done without a person.
+enum Task {
+    /// A bot thinks.
+    Think { level: String, thinker: Box<dyn Thinker> },
+    /// The seat has said beforehand that it passes.
+    Pass { action: u16 },
+}
+
+struct Turn {
+    seat: Seat,
+    decision: u32,
+    pace: Duration,
+    task: Task,
+}
+
+impl Room {
+    /// Moves the bots until a person has to decide. Does nothing if somebody is at it already.
+    pub(crate) fn drive(self: &Arc<Room>, house: &Arc<House>) {
+        if self.driven.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (room, house) = (Arc::clone(self), Arc::clone(house));
+        tokio::spawn(async move {
+            let done = room.drive_on(&house).await;
+            room.driven.store(false, Ordering::Release);
+            match done {
+                Err(problem) => tracing::warn!(table = %room.id, %problem, "a bot could not move"),
+                // What happened between the last look and now would else be overlooked.
+                Ok(()) if room.has_work().await => room.drive(&house),
+                Ok(()) => {}
+            }
+        });
+    }
+
+    async fn has_work(&self) -> bool {
+        match self.enter().await {
+            Ok(inside) => self.turn(&inside, Duration::ZERO).is_some(),
+            Err(_) => false,
+        }
+    }
+
+    async fn drive_on(&self, house: &House) -> Result<(), Problem> {
+        loop {
+            let Some(turn) = self.turn(&*self.enter().await?, house.settings.pace) else {
+                return Ok(());
+            };
+            // The pace hides how long a bot thought and whether there was anything to think
+            // about: the answer comes when it is due, not when it is ready.
+            let due = Instant::now() + turn.pace;
+            let action = match turn.task {
+                Task::Pass { action } => Some(action),
+                Task::Think { level, thinker } => house.thinkers.choose(thinker, level).await?,
+            };
+            sleep_until(due).await;
+            let Some(action) = action else { return Ok(()) };
+            let mut inside = self.enter().await?;
+            let attempt = Attempt { action, decision: Some(turn.decision), key: None };
+            match self.take(&mut inside, turn.seat, attempt).await {
+                Ok(()) => {}
+                // Somebody took the seat back, or took an action back, while the bot thought.
+                Err(problem) if problem.is_about_the_request() => {}
+                Err(problem) => return Err(problem),
+            }
+        }
+    }
+
+    /// The next thing to be done without a person, if there is one.
+    fn turn(&self, inside: &Inside, pace: Duration) -> Option<Turn> {
+        if !inside.has_begun() {
+            return None;
+        }
+        let table = &inside.table;
+        let pace = if table.is_window() { pace / WINDOW_PACE } else { pace };
+        table.next().seats().iter().find_map(|seat| {
+            let chair = inside.chair(seat)?;
+            let task = match &chair.bot {
+                Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },
+                None => Task::Pass { action: table.passing(seat, &chair.quiet)? },
+            };
+            Some(Turn { seat, decision: table.decisions(seat), pace, task })
+        })
+    }
+}

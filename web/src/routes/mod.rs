@@ -1,0 +1,80 @@
+//! Which address leads where, and what every request passes on its way.
+
+mod guard;
+mod home;
+mod reply;
+mod stream;
+mod table;
+mod upkeep;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, HeaderValue};
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::assets;
+use crate::house::House;
+
+/// The most bytes in a request: a form has a few hundred.
+const BODY: usize = 64 * 1024;
+
+/// What a page may load and do. No inline script or style, nothing from elsewhere.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+                      connect-src 'self'; form-action 'self'; base-uri 'none'; \
+                      frame-ancestors 'none'";
+
+/// The whole site over one house.
+pub(crate) fn site(house: Arc<House>) -> Router {
+    let pages = Router::new()
+        .route("/", get(home::home))
+        .route("/games/{game}", get(home::game))
+        .route("/rules/{game}", get(home::rules))
+        .route("/cards/{game}", get(home::cards))
+        .route("/play/{game}", post(home::play))
+        .route("/tables", post(home::open))
+        .route("/t/{table}", get(table::page))
+        .route("/t/{table}/act", post(table::act))
+        .route("/t/{table}/undo", post(table::undo))
+        .route("/t/{table}/say", post(table::say))
+        .route("/t/{table}/join", post(table::join))
+        .route("/t/{table}/bot", post(table::bot))
+        .route("/t/{table}/return", post(table::return_to_seat))
+        .route("/t/{table}/quiet", post(table::quiet))
+        .route("/t/{table}/rematch", post(table::rematch))
+        .route("/t/{table}/hint", get(table::hint))
+        .route("/t/{table}/why", get(table::why))
+        .route("/t/{table}/record", get(table::record))
+        .route("/t/{table}/sit/{token}", get(table::invite).post(table::sit))
+        .layer(from_fn_with_state(Arc::clone(&house), guard::know_the_guest))
+        .layer(from_fn_with_state(Arc::clone(&house), guard::not_too_often));
+    let streams = Router::new()
+        .route("/t/{table}/stream", get(stream::stream))
+        .layer(from_fn_with_state(Arc::clone(&house), guard::know_the_guest));
+    Router::new()
+        .merge(pages)
+        .merge(streams)
+        .route("/assets/{name}", get(assets::serve))
+        .route("/healthz", get(upkeep::health))
+        .route("/metrics", get(upkeep::metrics))
+        .fallback(reply::nothing_here)
+        .layer(from_fn(guard::same_origin))
+        .layer(from_fn(reply::dress_problems))
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(CompressionLayer::new())
+        .layer(header("content-security-policy", POLICY))
+        .layer(header("x-content-type-options", "nosniff"))
+        .layer(header("referrer-policy", "same-origin"))
+        .layer(header("cross-origin-opener-policy", "same-origin"))
+        .layer(from_fn(upkeep::observe))
+        .with_state(house)
+}
+
+fn header(name: &'static str, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    let name = HeaderName::from_static(name);
+    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+}

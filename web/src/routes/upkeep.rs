@@ -1,0 +1,39 @@
+//! For operators: health, figures, and a line in the log for every request.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use store::Which;
+
+use crate::house::House;
+use crate::problem::Problem;
+
+/// Whether the store answers.
+pub(crate) async fn health(State(house): State<Arc<House>>) -> Result<&'static str, Problem> {
+    house.store.find(Which::Open, 1).await?;
+    Ok("ok\n")
+}
+
+/// Figures for Prometheus.
+pub(crate) async fn metrics(State(house): State<Arc<House>>) -> String {
+    house.metrics.render()
+}
+
+/// Logs and counts a request by the pattern of its address: the address itself may hold the
+/// secret of a seat.
+pub(crate) async fn observe(request: Request, next: Next) -> Response {
+    let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let path = path.unwrap_or_else(|| "(none)".to_owned());
+    let method = request.method().clone();
+    let began = Instant::now();
+    let response = next.run(request).await;
+    let (status, took) = (response.status().as_u16(), began.elapsed());
+    tracing::debug!(%method, path, status, ms = took.as_millis() as u64, "request");
+    metrics::counter!("hideout_requests_total", "path" => path.clone(), "status" => status.to_string())
+        .increment(1);
+    metrics::histogram!("hideout_request_seconds", "path" => path).record(took.as_secs_f64());
+    response
+}

@@ -1,0 +1,109 @@
+//! Every text of the interface that is not a game's own, in one place.
+
+use std::time::Duration;
+
+pub(crate) const TAGLINE: &str = "One table for five card games of scoundrels.";
+pub(crate) const PLAY_NOW: &str = "Play now";
+pub(crate) const PLAY_NOW_ABOUT: &str = "Against bots, at once.";
+pub(crate) const PLAY_WITH_FRIENDS: &str = "Play with friends";
+pub(crate) const YOUR_GAMES: &str = "Your games";
+pub(crate) const FINISHED: &str = "Your finished games";
+pub(crate) const OPEN_TABLES: &str = "Open tables";
+pub(crate) const NO_OPEN_TABLES: &str =
+    "No table waits for players right now. Open one with friends: anyone may join it.";
+pub(crate) const ALL_GAMES: &str = "The games";
+pub(crate) const YOUR_MOVE: &str = "Your move";
+pub(crate) const JOIN: &str = "Take a seat";
+pub(crate) const WATCH: &str = "Watch";
+pub(crate) const GO_ON: &str = "Go on playing";
+pub(crate) const WAITING_FOR_PLAYERS: &str = "Waiting for players.";
+pub(crate) const WAITING_LINKS: &str =
+    "The game begins when every seat is taken. Send each player the link of a seat:";
+pub(crate) const FILL_WITH_BOT: &str = "Let a bot sit here";
+pub(crate) const UNDO: &str = "Take it back";
+pub(crate) const HINT: &str = "Hint";
+pub(crate) const HINT_LEAD: &str = "A bot that imagines 1,500 worlds would do the first of these:";
+pub(crate) const ALL_CHOICES: &str = "All choices";
+pub(crate) const RULES: &str = "Rules";
+pub(crate) const CARDS: &str = "Cards";
+pub(crate) const HOME: &str = "Hideout";
+pub(crate) const SAY: &str = "Say";
+pub(crate) const SAY_SOMETHING: &str = "Say something to the table";
+pub(crate) const SILENCE: &str = "The crew plays without a word. You can talk when the game is over.";
+pub(crate) const NOTHING_SAID: &str = "Nobody has said anything yet.";
+pub(crate) const YOU_WATCH: &str = "You are watching. You see what lies open to all.";
+pub(crate) const REMATCH: &str = "Play again";
+pub(crate) const TO_REMATCH: &str = "Go to the next game";
+pub(crate) const RECORD: &str = "Download the record";
+pub(crate) const BOT_PLAYS_FOR_YOU: &str = "A bot plays for you.";
+pub(crate) const TAKE_BACK_SEAT: &str = "Take my seat back";
+pub(crate) const HAND_OVER: &str = "Let a bot play on";
+pub(crate) const YOUR_NAME: &str = "Your name";
+pub(crate) const SIT_DOWN: &str = "Sit down";
+pub(crate) const OPEN_TABLE: &str = "Open the table";
+pub(crate) const LISTED: &str = "Show it among the open tables, so that anyone may join";
+pub(crate) const CLOCK: &str = "Clock";
+pub(crate) const NO_CLOCK: &str = "no clock";
+pub(crate) const SEAT_FOR: &str = "Who sits there";
+pub(crate) const AN_OPEN_SEAT: &str = "a friend, by a link";
+pub(crate) const MYSELF: &str = "you";
+pub(crate) const AUTO_PASS: &str = "Pass for me";
+pub(crate) const AUTO_PASS_ABOUT: &str =
+    "These questions pass by themselves. Nobody sees what you set here.";
+pub(crate) const SAVE: &str = "Save";
+pub(crate) const OFFLINE: &str = "No connection. Trying again…";
+pub(crate) const SCRIPT_OFF: &str = "Look again";
+pub(crate) const SEED_AT_END: &str = "Digest of the shuffle; the seed is shown at the end";
+pub(crate) const SEED: &str = "The seed of the shuffle";
+
+/// How a level of bots is called in a list of choices.
+pub(crate) fn bot_level(name: &str) -> String {
+    let mut letters = name.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// A bot beside a name.
+pub(crate) fn bot_mark(level: &str) -> String {
+    format!("bot, {}", bot_level(level))
+}
+
+/// "2 to 5 players".
+pub(crate) fn players(min: u8, max: u8) -> String {
+    match (min, max) {
+        (1, 1) => "1 player".to_owned(),
+        (min, max) if min == max => format!("{min} players"),
+        (min, max) => format!("{min} to {max} players"),
+    }
+}
+
+/// "about 30 minutes".
+pub(crate) fn minutes(minutes: u8) -> String {
+    format!("about {minutes} minutes")
+}
+
+/// Who is waited for.
+pub(crate) fn waiting_for(names: &str) -> String {
+    format!("Waiting for {names}.")
+}
+
+/// A clock: "3:07 of 10:00".
+pub(crate) fn clock(used_ms: u64, minutes: u16) -> String {
+    let seconds = used_ms / 1000;
+    format!("{}:{:02} of {minutes}:00", seconds / 60, seconds % 60)
+}
+
+/// Since when somebody has been away.
+pub(crate) fn away(time: Duration) -> String {
+    match time.as_secs() {
+        0..60 => "away".to_owned(),
+        seconds => format!("away for {} min", seconds / 60),
+    }
+}
+
+/// A chance and how often a move was followed.
+pub(crate) fn chance(chance: u8, visits: u32) -> String {
+    format!("{chance} % to win, looked at {visits} times")
+}
