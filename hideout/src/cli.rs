@@ -4,13 +4,13 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
-use crate::commands::{arena, cards, games, play, replay, rules, simulate, verify};
+use crate::commands::{arena, cards, games, play, replay, rules, serve, simulate, verify};
 
 /// One digital table for card games of scoundrels
 ///
-/// Play in the terminal against bots or with friends, look up the rule behind everything that
+/// Play in the browser or in the terminal, against bots or with friends, look up the rule behind everything that
 /// happens, simulate thousands of games, replay any of them from any seat, and check that the
 /// cards were dealt fairly.
 #[derive(Parser, Debug)]
@@ -22,13 +22,15 @@ pub(crate) struct Cli {
 
 const FIRST_STEPS: &str = "\
 First steps:
+  hideout                            open the house: play in the browser
   hideout games                      what is on the shelf
-  hideout play GAME                  play against a bot
+  hideout play GAME                  play in the terminal against a bot
   hideout rules GAME                 how it is played
   hideout COMMAND --help             more on a command, with examples";
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    Serve(serve::Args),
     Games(games::Args),
     Rules(rules::Args),
     Cards(cards::Args),
@@ -43,7 +45,9 @@ impl Cli {
     /// Does what was asked; the exit code is not zero where the answer is "no".
     pub(crate) fn run(self, out: &mut dyn Write) -> Result<ExitCode> {
         match self.command {
-            None => write!(out, "{}", Cli::command().render_long_help().ansi())?,
+            // Nothing asked for: a person who wants to play.
+            None => return Cli::parse_from(["hideout", "serve"]).run(out),
+            Some(Command::Serve(args)) => serve::run(&args, out)?,
             Some(Command::Games(args)) => games::run(&args, out)?,
             Some(Command::Rules(args)) => rules::run(&args, out)?,
             Some(Command::Cards(args)) => cards::run(&args, out)?,
@@ -59,6 +63,8 @@ impl Cli {
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
 
     #[test]

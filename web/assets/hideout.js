@@ -1,1 +1,259 @@
+// The one script of the house. Every page works without it; with it, things on the table can be
+// touched, what changes comes by itself, and nothing reloads.
+"use strict";
+(() => {
+  const $ = (selector, within = document) => within.querySelector(selector);
+  const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const main = $("main.table");
 
+  // A seat's link is shown whole, and copied with a click.
+  const showLinks = () => $$("input.link").forEach((input) => {
+    if (input.value.startsWith("/")) input.value = location.origin + input.value;
+  });
+  document.addEventListener("click", (event) => {
+    if (!event.target.matches("input.link")) return;
+    event.target.select();
+    navigator.clipboard?.writeText(event.target.value);
+  });
+  // The seats of a new table follow from its options.
+  $("#setup")?.addEventListener("change", (event) => {
+    if (event.target.type === "radio") $("#setup .quiet-button").click();
+  });
+  showLinks();
+  if (!main) return;
+
+  const base = `/t/${main.dataset.table}`;
+  let length = Number(main.dataset.length);
+
+  // --- Touching things: an action is a path of things. ---------------------------------------
+  let touched = [];
+  const choices = () => $$("#choices button[name=action]").map((button) => ({
+    button, path: button.dataset.path ? button.dataset.path.split(" ") : [],
+  }));
+  const leading = (all) => all.filter(({ path }) => touched.every((id, at) => path[at] === id));
+
+  const light = () => {
+    const all = choices(), open = leading(all), depth = touched.length, form = $("#choices");
+    if (depth && !open.length) { touched = []; return light(); }
+    const done = open.filter(({ path }) => path.length === depth);
+    if (depth && done.length === 1 && open.length === 1) { send(form, open[0].button); touched = []; }
+    const next = new Set(open.map(({ path }) => path[depth]).filter((id) => id && document.getElementById(id)));
+    $$(".thing").forEach((thing) => {
+      thing.classList.toggle("lit", next.has(thing.id));
+      thing.classList.toggle("picked", touched.includes(thing.id));
+      thing.toggleAttribute("aria-pressed", false);
+      if (touched.includes(thing.id)) thing.setAttribute("aria-pressed", "true");
+    });
+    if (!form) return;
+    // Worded: what is no thing on the table, or where the things alone do not tell.
+    const unfold = form.classList.contains("unfolded");
+    let folded = 0;
+    all.forEach((choice) => {
+      const worded = open.includes(choice) && (choice.path.length === depth || !next.has(choice.path[depth]));
+      choice.button.hidden = !worded && !(unfold && open.includes(choice));
+      if (choice.button.hidden && open.includes(choice)) folded += 1;
+    });
+    let more = $("#unfold");
+    if (!more) {
+      more = document.createElement("button");
+      Object.assign(more, { id: "unfold", type: "button", className: "quiet-button" });
+      form.after(more);
+    }
+    more.hidden = !folded && !unfold;
+    more.textContent = unfold ? "Fewer words" : `All ${all.length} choices in words`;
+  };
+
+  const touch = (id) => {
+    const all = choices(), open = leading(all), depth = touched.length;
+    say("");
+    if (touched[depth - 1] === id) touched.pop();
+    else if (open.some(({ path }) => path[depth] === id)) touched.push(id);
+    else if (all.some(({ path }) => path[0] === id) && !touched.includes(id)) touched = [id];
+    else if (all.length) return askWhy([...touched, id]);
+    light();
+  };
+  const askWhy = async (things) => {
+    const answer = await fetch(`${base}/why?things=${encodeURIComponent(things.join(" "))}`, { headers: { accept: "text/x-part" } });
+    if (answer.ok) say(await answer.text(), true);
+  };
+
+  // --- Saying things to whoever looks or listens. --------------------------------------------
+  const say = (text, markup) => {
+    let why = $("#why");
+    if (!why) {
+      why = document.createElement("p");
+      why.id = "why";
+      why.setAttribute("role", "alert");
+      $("#prompt").append(why);
+    }
+    if (markup) why.innerHTML = text; else why.textContent = text;
+    why.hidden = !text;
+  };
+  const connection = (text) => {
+    const line = $("#connection");
+    line.textContent = text;
+    line.hidden = !text;
+  };
+  const news = (lines) => {
+    if (lines.length) $("#news").textContent = lines.slice(-6).join(" ");
+  };
+
+  // --- Forms go out without a reload. One with a stamp may be sent again: it counts once. -----
+  const send = async (form, button) => {
+    const body = new URLSearchParams(new FormData(form));
+    if (button?.name) body.set(button.name, button.value);
+    document.body.classList.add("pending");
+    try {
+      for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
+        try {
+          const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+          if (answer.redirected) return void (location.href = answer.url);
+          if (answer.ok) { connection(""); form.reset(); return; }
+          if (answer.status >= 500 && body.has("stamp")) throw new Error("again");
+          const { error, rule } = await answer.json();
+          say(error);
+          if (rule) $("#why").append(" ", Object.assign(document.createElement("a"), { href: `/rules/${document.body.className.split(" ").pop()}#${rule}`, className: "rule", textContent: rule }));
+          if (answer.status === 409) resync();
+          return;
+        } catch (error) {
+          connection(main.dataset.offline);
+          if (!body.has("stamp")) return;
+          await new Promise((go) => setTimeout(go, wait));
+        }
+      }
+    } finally { document.body.classList.remove("pending"); light(); }
+  };
+  main.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send(event.target, event.submitter);
+  });
+
+  // --- What changes comes over a stream. -----------------------------------------------------
+  let stream, moving;
+  const listen = () => {
+    stream?.close();
+    stream = new EventSource(`${base}/stream?from=${length}`);
+    stream.onopen = () => connection("");
+    stream.onerror = () => {
+      connection(main.dataset.offline);
+      if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000 + 2000 * Math.random());
+    };
+    stream.onmessage = ({ data }) => arrive(JSON.parse(data));
+    stream.addEventListener("head", ({ data }) => { connection(""); if (Number(data) > length) resync(); });
+  };
+  const resync = () => { length = -1; listen(); };
+  addEventListener("online", listen);
+
+  const arrive = ({ length: now, awaited, parts }) => {
+    length = now;
+    const changed = parts.filter(([id]) => document.getElementById(id));
+    moving?.skipTransition?.();
+    const scene = changed.some(([id]) => $(`#scene > #${CSS.escape(id)}`));
+    if (scene && document.startViewTransition && !still.matches && document.visibilityState === "visible") {
+      name(changed, true);
+      moving = document.startViewTransition(() => { swap(changed); name(changed, true); });
+      moving.finished.finally(() => name(changed, false));
+    } else swap(changed);
+    notify(awaited);
+  };
+  // Things that move are followed by their ids.
+  const name = (parts, on) => parts.forEach(([id]) => $$(`#${CSS.escape(id)} .thing[id]`).forEach((thing) => {
+    thing.style.viewTransitionName = on ? thing.id : "";
+  }));
+  const swap = (parts) => {
+    const focus = document.activeElement, where = focus?.id, field = focus?.name;
+    const typed = $$("main input[type=text], main input:not([type])").map(({ name, value, selectionEnd }) => ({ name, value, selectionEnd }));
+    const unfolded = $$("main details[open] > summary").map(({ textContent }) => textContent);
+    const lines = (log) => $$("#log li").map(({ textContent }) => textContent.replace(/\s\S+$/, ""));
+    const before = lines();
+    const asked = $("#choices")?.innerHTML;
+    parts.forEach(([id, html]) => { document.getElementById(id).innerHTML = html; });
+    if ($("#choices")?.innerHTML !== asked) touched = [];
+    typed.forEach(({ name, value, selectionEnd }) => {
+      const input = name && $$("main input").find((input) => input.name === name && input.type !== "hidden");
+      if (!input || input.readOnly || !value) return;
+      input.value = value;
+      if (name === field) { input.focus(); input.setSelectionRange(selectionEnd, selectionEnd); }
+    });
+    $$("main details").forEach((details) => { details.open ||= unfolded.includes($("summary", details)?.textContent); });
+    if (where && document.activeElement === document.body) (document.getElementById(where) ?? $("#prompt .ask"))?.focus?.();
+    const after = lines(), last = after.lastIndexOf(before.at(-1));
+    news(after.slice(last + 1));
+    const log = $("#log ol");
+    if (log) log.scrollTop = log.scrollHeight;
+    showLinks();
+    light();
+  };
+
+  // --- It is your move: in the title, and with a sound if you like. ---------------------------
+  let waited = $("#prompt .turn") !== null;
+  const notify = (awaited) => {
+    document.title = awaited ? `● ${main.dataset.yourMove}: ${main.dataset.title}` : main.dataset.title;
+    if (awaited && !waited && localStorage.sound === "on") chime();
+    waited = awaited;
+  };
+  const chime = () => {
+    const context = new AudioContext();
+    [392, 523.25].forEach((pitch, at) => {
+      const tone = context.createOscillator(), gain = context.createGain(), when = context.currentTime + at * 0.12;
+      tone.frequency.value = pitch;
+      gain.gain.setValueAtTime(0.0001, when);
+      gain.gain.exponentialRampToValueAtTime(0.08, when + 0.02);
+      gain.gain.exponentialRampToValueAtTime(0.0001, when + 0.3);
+      tone.connect(gain).connect(context.destination);
+      tone.start(when);
+      tone.stop(when + 0.32);
+    });
+  };
+
+  // --- Hands and keys. -----------------------------------------------------------------------
+  let held;
+  document.addEventListener("click", async (event) => {
+    const thing = event.target.closest(".thing");
+    if (thing) { if (!held) touch(thing.id); held = false; return; }
+    if (event.target.id === "unfold") { $("#choices").classList.toggle("unfolded"); return light(); }
+    const link = event.target.closest("a[data-into]");
+    if (!link) return;
+    event.preventDefault();
+    const answer = await fetch(link.href, { headers: { accept: "text/x-part" } });
+    if (answer.ok) document.getElementById(link.dataset.into).innerHTML = await answer.text();
+    else say((await answer.json()).error);
+  });
+  // A long press shows what a hover shows.
+  let press;
+  const let_go = () => { clearTimeout(press); $$(".thing.told").forEach((thing) => thing.classList.remove("told")); };
+  document.addEventListener("pointerdown", (event) => {
+    let_go();
+    held = false;
+    const thing = event.pointerType !== "mouse" && event.target.closest(".thing");
+    if (thing) press = setTimeout(() => { held = true; thing.classList.add("told"); }, 450);
+  });
+  document.addEventListener("pointermove", (event) => { if (Math.hypot(event.movementX, event.movementY) > 8) clearTimeout(press); });
+  document.addEventListener("pointerup", () => clearTimeout(press));
+  document.addEventListener("contextmenu", (event) => { if (held && event.target.closest(".thing")) event.preventDefault(); });
+
+  const KEYS = {
+    Escape: () => { touched = []; let_go(); say(""); light(); },
+    "?": () => $("#keys").showModal(),
+    h: () => $("#hint-button")?.click(),
+    u: () => $("button.undo")?.click(),
+    s: () => { localStorage.sound = localStorage.sound === "on" ? "off" : "on"; news([`Sound ${localStorage.sound}.`]); sound(); },
+    n: () => { const lit = $$(".thing.lit"); lit[(lit.indexOf(document.activeElement) + 1) % lit.length]?.focus(); },
+  };
+  const sound = () => { const button = $("#sound"); if (button) button.setAttribute("aria-pressed", localStorage.sound === "on"); };
+  $("#sound")?.addEventListener("click", KEYS.s);
+  $("#keys-button")?.addEventListener("click", KEYS["?"]);
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+    const number = Number(event.key);
+    if (number > 0) return $$("#choices button[name=action]:not([hidden])")[number - 1]?.click();
+    KEYS[event.key]?.();
+  });
+
+  sound();
+  light();
+  const log = $("#log ol");
+  if (log) log.scrollTop = log.scrollHeight;
+  listen();
+})();
