@@ -36,15 +36,18 @@
 //! ```
 
 mod answer;
+pub mod conformance;
 mod error;
 mod id;
 mod memory;
+mod sqlite;
 mod table;
 
 pub use answer::Answer;
 pub use error::StoreError;
 pub use id::{TableId, TableIdError};
 pub use memory::Memory;
+pub use sqlite::{Sqlite, SqliteSettings};
 pub use table::{Append, Entry, Found, Guest, NewTable, StoredTable, Summary, Which};
 
 /// The log of all tables, behind a trait so that another database can follow.
@@ -53,7 +56,7 @@ pub use table::{Append, Entry, Found, Guest, NewTable, StoredTable, Summary, Whi
 /// it is carried out even if the answer is dropped. Requests of one caller that do not wait for
 /// each other are carried out in the order in which they were made, reads excepted.
 ///
-/// `conformance` says in tests what is promised here in words.
+/// [`conformance`] says in tests what is promised here in words.
 pub trait Store: Send + Sync + 'static {
     /// Opens a table, with the first entries of its log. It is durable when this is answered.
     ///
