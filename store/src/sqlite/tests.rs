@@ -58,6 +58,19 @@ fn hold(store: &Sqlite) -> Sender<()> {
     release
 }
 
+/// No test can cut the power, so this at least holds what the promise stands on.
+#[test]
+fn a_commit_is_flushed_to_the_disk() {
+    let (_folder, store) = house();
+    let settings = store.write(|connection| {
+        let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+        let mode = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+        let (full, keys) = (number("synchronous")?, number("foreign_keys")?);
+        Ok((full, keys, number("fullfsync")?, mode))
+    });
+    assert_eq!(settings.wait(), Ok((2, 1, 1, "wal".to_owned())));
+}
+
 #[test]
 fn a_full_disk_refuses_and_recovers() {
     let (_folder, store) = house();
