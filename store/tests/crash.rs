@@ -9,14 +9,13 @@ use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Duration;
 use std::{env, thread};
 
 use store::{Append, Entry, NewTable, Sqlite, Store, StoreError, Summary, TableId};
 
 /// Names the file to the other program; without it this is the test.
 const FILE: &str = "STORE_CRASH_FILE";
-const KILLS: u64 = 10;
+const KILLS: usize = 10;
 /// Callers in the other program, each with a table of its own.
 const CALLERS: u8 = 4;
 
@@ -34,35 +33,33 @@ fn nothing_acknowledged_is_lost_by_a_kill() {
     let file = folder.path().join("hideout.db");
     let mut acknowledged = HashMap::new();
     for kill in 0..KILLS {
-        // Moments spread over the first tenths of a second: 7919 is prime to 250.
-        let moment = Duration::from_millis(kill * 7919 % 250);
-        let heard = run_and_kill(&file, moment);
+        // Spread over the first two hundred: 79 is prime to 200.
+        let heard = run_and_kill(&file, kill * 79 % 200);
         acknowledged.extend(heard);
         check(&file, &acknowledged);
     }
 }
 
-/// Starts the other program, kills it that long after each caller was acknowledged something, and
-/// gives the last length that each caller was told.
-fn run_and_kill(file: &Path, moment: Duration) -> HashMap<u8, u64> {
+/// Starts the other program, lets each caller be acknowledged something, listens to that many
+/// acknowledgements more, and kills it upon the last one: an entry that was acknowledged too early
+/// would be lost right then. Gives the last length that each caller was told.
+fn run_and_kill(file: &Path, more: usize) -> HashMap<u8, u64> {
     let mut other = Command::new(env::current_exe().unwrap())
         .args(["--exact", "nothing_acknowledged_is_lost_by_a_kill", "--nocapture"])
         .env(FILE, file)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut lines = BufReader::new(other.stdout.take().unwrap()).lines();
+    let lines = BufReader::new(other.stdout.take().unwrap()).lines();
+    let mut told = lines.map_while(Result::ok).filter_map(|line| told(&line));
     let mut heard = HashMap::new();
     while heard.len() < CALLERS.into() {
-        heard.extend(told(&lines.next().unwrap().unwrap()));
+        heard.extend([told.next().unwrap()]);
     }
-    thread::scope(|scope| {
-        scope.spawn(|| {
-            thread::sleep(moment);
-            other.kill().unwrap();
-        });
-        heard.extend(lines.map_while(Result::ok).filter_map(|line| told(&line)));
-    });
+    heard.extend(told.by_ref().take(more));
+    other.kill().unwrap();
+    // What it said before it died.
+    heard.extend(told);
     other.wait().unwrap();
     heard
 }
