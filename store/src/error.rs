@@ -59,7 +59,7 @@ pub enum StoreError {
         detail: String,
     },
     /// The file is not a SQLite database.
-    #[error("{} is not a database. Name another file; this one was left as it is", file.display())]
+    #[error("{} is not a database, or its first page is damaged. Name another file or bring back a backup; this one was left as it is", file.display())]
     NotADatabase {
         /// The file.
         file: PathBuf,
