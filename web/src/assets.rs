@@ -3,12 +3,12 @@
 
 use std::sync::OnceLock;
 
-use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
 use crate::problem::Problem;
+use crate::routes::ask::Path;
 
 macro_rules! assets {
     ($($name:literal),* $(,)?) => {

@@ -48,7 +48,9 @@ impl shelf::Visitor for Describe {
             fields: G::Options::fields(),
             rules: Rulebook::parse(G::RULES),
             cards: G::Cards::standard().list(),
-            seats: (0..usual.players() as u8).map(|seat| G::seat_name(&usual, Seat(seat))).collect(),
+            seats: (0..usual.players() as u8)
+                .map(|seat| G::seat_name(&usual, Seat(seat)))
+                .collect(),
         }
     }
 }
@@ -69,6 +71,7 @@ pub(crate) fn seats(id: &str, options: &[(String, String)]) -> Result<Vec<String
             Ok(seats.map(|seat| G::seat_name(&options, Seat(seat))).collect())
         }
     }
-    let seats = shelf::visit(id, Seats(options)).map_err(|error| Problem::missing(error.to_string()))?;
+    let seats =
+        shelf::visit(id, Seats(options)).map_err(|error| Problem::missing(error.to_string()))?;
     seats.map_err(|error| Problem::bad(error.to_string()))
 }

@@ -69,7 +69,10 @@ impl House {
     }
 
     /// Opens a table with these seats.
-    pub(crate) async fn open_table(self: &Arc<House>, opening: Opening) -> Result<Arc<Room>, Problem> {
+    pub(crate) async fn open_table(
+        self: &Arc<House>,
+        opening: Opening,
+    ) -> Result<Arc<Room>, Problem> {
         let fresh = Fresh {
             id: secret::bytes(),
             seed: secret::bytes(),

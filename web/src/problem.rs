@@ -120,7 +120,9 @@ impl From<StoreError> for Problem {
             }
             error => {
                 tracing::error!(%error, "the store failed");
-                Problem::busy("This could not be written down, so it was not done. Please try again in a moment.")
+                Problem::busy(
+                    "This could not be written down, so it was not done. Please try again in a moment.",
+                )
             }
         }
     }

@@ -29,7 +29,8 @@ pub(crate) const CARDS: &str = "Cards";
 pub(crate) const HOME: &str = "Hideout";
 pub(crate) const SAY: &str = "Say";
 pub(crate) const SAY_SOMETHING: &str = "Say something to the table";
-pub(crate) const SILENCE: &str = "The crew plays without a word. You can talk when the game is over.";
+pub(crate) const SILENCE: &str =
+    "The crew plays without a word. You can talk when the game is over.";
 pub(crate) const NOTHING_SAID: &str = "Nobody has said anything yet.";
 pub(crate) const YOU_WATCH: &str = "You are watching. You see what lies open to all.";
 pub(crate) const REMATCH: &str = "Play again";

@@ -10,7 +10,12 @@ use crate::words;
 const CLOCKS: [u16; 4] = [10, 20, 45, 90];
 
 /// `seats` are those of the chosen `options`; changing an option that changes them reloads.
-pub(crate) fn game(entry: &Entry, options: &[(String, String)], seats: &[String], name: &str) -> Markup {
+pub(crate) fn game(
+    entry: &Entry,
+    options: &[(String, String)],
+    seats: &[String],
+    name: &str,
+) -> Markup {
     let info = entry.info;
     let chosen = |field: &str, value: &str, usual: bool| {
         options.iter().find(|(name, _)| name == field).map_or(usual, |(_, chosen)| chosen == value)

@@ -5,7 +5,13 @@ use maud::{Markup, html};
 use super::{Frame, page};
 use crate::words;
 
-pub(crate) fn invite(game: &engine::Info, seat: &str, names: &str, action: &str, name: &str) -> Markup {
+pub(crate) fn invite(
+    game: &engine::Info,
+    seat: &str,
+    names: &str,
+    action: &str,
+    name: &str,
+) -> Markup {
     let content = html! {
         main id="main" class="invite" {
             h1 { (game.name) }

@@ -29,7 +29,6 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="referrer" content="no-referrer";
                 meta name="color-scheme" content="light dark";
                 title { (frame.title) }
                 link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));

@@ -41,7 +41,11 @@ impl At<'_> {
 /// The whole page.
 pub(crate) fn whole(at: &At<'_>, shown: &Shown) -> Markup {
     let info = at.inside.table.info();
-    let title = if shown.awaited { format!("● {}: {}", words::YOUR_MOVE, info.name) } else { info.name.to_owned() };
+    let title = if shown.awaited {
+        format!("● {}: {}", words::YOUR_MOVE, info.name)
+    } else {
+        info.name.to_owned()
+    };
     let parts = |place: Place| {
         html! {
             @for part in shown.parts.iter().filter(|part| part.place == place) {
@@ -213,7 +217,9 @@ fn quiet(at: &At<'_>, seat: Seat) -> Markup {
         return html! {};
     };
     let mut things = at.inside.table.subjects(seat);
-    things.extend(chair.quiet.things.iter().filter(|it| !things.contains(it)).cloned().collect::<Vec<_>>());
+    things.extend(
+        chair.quiet.things.iter().filter(|it| !things.contains(it)).cloned().collect::<Vec<_>>(),
+    );
     html! {
         details class="quiet" {
             summary { (words::AUTO_PASS) }

@@ -42,7 +42,8 @@ impl Room {
     }
 
     fn own_seat(&self, inside: &Inside, who: &Identity) -> Result<Seat, Problem> {
-        self.seat_for(inside, who).ok_or_else(|| Problem::forbidden("You have no seat at this table."))
+        self.seat_for(inside, who)
+            .ok_or_else(|| Problem::forbidden("You have no seat at this table."))
     }
 
     /// Takes an action.
@@ -100,7 +101,9 @@ impl Room {
     /// Gives the seat with this secret to a guest.
     pub(crate) async fn sit(&self, token: &str, guest: &str, name: &str) -> Result<Seat, Problem> {
         let mut inside = self.enter().await?;
-        let seat = self.seat_of_token(token).ok_or_else(|| Problem::missing("This link opens no seat."))?;
+        let seat = self
+            .seat_of_token(token)
+            .ok_or_else(|| Problem::missing("This link opens no seat."))?;
         self.seat_guest(&mut inside, seat, guest, name).await?;
         Ok(seat)
     }
@@ -111,7 +114,8 @@ impl Room {
         if let Some(seat) = inside.seat_of(guest) {
             return Ok(seat);
         }
-        let free = inside.chairs.iter().position(|chair| chair.guest.is_none() && chair.bot.is_none());
+        let free =
+            inside.chairs.iter().position(|chair| chair.guest.is_none() && chair.bot.is_none());
         let seat = free.filter(|_| self.head.listed).map(|seat| Seat(seat as u8));
         let seat = seat.ok_or_else(|| Problem::conflict("No seat is free at this table."))?;
         self.seat_guest(&mut inside, seat, guest, name).await?;

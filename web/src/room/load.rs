@@ -73,11 +73,8 @@ impl Room {
             listed: opening.listed,
             minutes: opening.minutes,
         };
-        let mut happenings = vec![Happening::Played {
-            seat: engine::Seat(0),
-            lines: table.lines(0),
-            spent_ms: 0,
-        }];
+        let mut happenings =
+            vec![Happening::Played { seat: engine::Seat(0), lines: table.lines(0), spent_ms: 0 }];
         happenings.extend((0..).map(engine::Seat).zip(opening.seating).filter_map(
             |(seat, seating)| match seating {
                 Seating::Open => None,
@@ -115,7 +112,8 @@ impl Room {
     /// Sets a table up as it was left.
     pub(crate) fn restore(stored: StoredTable, store: Arc<dyn Store>) -> Result<Room, Problem> {
         let unreadable = |error| Problem::unreadable(stored.id, error);
-        let head: Head = serde_json::from_str(&stored.head).map_err(|error| unreadable(error.to_string()))?;
+        let head: Head =
+            serde_json::from_str(&stored.head).map_err(|error| unreadable(error.to_string()))?;
         let mut happenings = Vec::new();
         let mut keys = HashMap::new();
         for (number, entry) in (0..).zip(&stored.entries) {

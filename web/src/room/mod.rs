@@ -129,7 +129,8 @@ impl Room {
 
     /// What lists say of this table.
     fn summary(&self, inside: &Inside) -> Summary {
-        let deciding = if inside.has_begun() { inside.table.next().seats() } else { engine::Seats::NONE };
+        let deciding =
+            if inside.has_begun() { inside.table.next().seats() } else { engine::Seats::NONE };
         let guests = inside.chairs.iter().enumerate().filter_map(|(seat, chair)| {
             let guest = chair.guest.as_ref()?;
             let awaited = chair.bot.is_none() && deciding.contains(Seat(seat as u8));
@@ -180,7 +181,9 @@ impl Inside {
                 chair.name = name;
                 chair.bot = None;
             }),
-            Happening::Bot { seat, level } => self.with_chair(seat, |chair| chair.bot = Some(level)),
+            Happening::Bot { seat, level } => {
+                self.with_chair(seat, |chair| chair.bot = Some(level))
+            }
             Happening::Returned { seat } => self.with_chair(seat, |chair| chair.bot = None),
             Happening::Played { seat, spent_ms, .. } => {
                 self.with_chair(seat, |chair| {
@@ -221,7 +224,8 @@ impl Inside {
 
     /// Notes for each seat since when it has been deciding.
     fn time_decisions(&mut self) {
-        let deciding = if self.has_begun() { self.table.next().seats() } else { engine::Seats::NONE };
+        let deciding =
+            if self.has_begun() { self.table.next().seats() } else { engine::Seats::NONE };
         let now = now();
         for (seat, chair) in (0..).map(Seat).zip(&mut self.chairs) {
             chair.deciding_since = match deciding.contains(seat) {

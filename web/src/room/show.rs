@@ -52,7 +52,8 @@ impl Room {
     /// The room through the eyes of `viewer`.
     pub(crate) fn show(&self, inside: &Inside, viewer: Viewer, settings: &Settings) -> Shown {
         let look = inside.table.look(viewer);
-        let side = |id, label: &str, html| Part { id, label: label.to_owned(), html, place: Place::Side };
+        let side =
+            |id, label: &str, html| Part { id, label: label.to_owned(), html, place: Place::Side };
         let scene = look.regions.into_iter().map(|region| Part {
             id: region.id,
             label: region.label,

@@ -72,7 +72,8 @@ fn cookie(name: &'static str, value: String, https: bool) -> Cookie<'static> {
 pub(crate) async fn same_origin(request: Request, next: Next) -> Response {
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if !safe && !is_from_here(request.headers()) {
-        return Problem::forbidden("This came from another site, so it was not done.").into_response();
+        return Problem::forbidden("This came from another site, so it was not done.")
+            .into_response();
     }
     next.run(request).await
 }

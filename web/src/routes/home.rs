@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use axum::Form;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use serde::Deserialize;
 use store::Which;
 
+use super::ask::{Form, Path, Query};
 use super::guard::{Guest, remember_name};
 use crate::catalogue;
 use crate::house::{House, against_bots};
@@ -83,7 +83,9 @@ pub(crate) async fn open(
     Extension(guest): Extension<Guest>,
     Form(fields): Form<Fields>,
 ) -> Result<Response, Problem> {
-    let field = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
+    let field = |name: &str| {
+        fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str())
+    };
     let game = field("game").unwrap_or_default().to_owned();
     let name = clean(field("name").unwrap_or_default(), NAME);
     let options = options(&fields);

@@ -1,5 +1,6 @@
 //! Which address leads where, and what every request passes on its way.
 
+pub(crate) mod ask;
 mod guard;
 mod home;
 mod reply;

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::Form;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -11,6 +10,7 @@ use engine::{Next, Seat, Viewer};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::ask::{Form, Path, Query};
 use super::guard::{Guest, remember_name};
 use super::reply::{done, wants_page};
 use crate::house::House;
@@ -136,7 +136,8 @@ pub(crate) async fn quiet(
         let own = fields.iter().filter(|(name, _)| name == kind);
         own.map(|(_, value)| value.clone()).collect()
     };
-    room.set_quiet(&guest.identity(), Quiet { windows: all("window"), things: all("thing") }).await?;
+    room.set_quiet(&guest.identity(), Quiet { windows: all("window"), things: all("thing") })
+        .await?;
     room.drive(&house);
     Ok(done(&headers, &url(&room)))
 }
@@ -213,7 +214,8 @@ pub(crate) async fn why(
     let Viewer::Seat(seat) = inside.viewer(&guest.id) else {
         return Err(Problem::forbidden("You have no seat at this table."));
     };
-    let things: Vec<&str> = query.things.split(' ').filter(|thing| !thing.is_empty()).take(8).collect();
+    let things: Vec<&str> =
+        query.things.split(' ').filter(|thing| !thing.is_empty()).take(8).collect();
     let refusal = inside.table.why_not(seat, &things);
     let game = inside.table.info().id;
     Ok(match refusal {
@@ -233,7 +235,9 @@ pub(crate) async fn record(
     let room = room(&house, &table).await?;
     let inside = room.enter().await?;
     if inside.table.next() != Next::Over {
-        return Err(Problem::conflict("The record holds every card; it can be had when the game is over."));
+        return Err(Problem::conflict(
+            "The record holds every card; it can be had when the game is over.",
+        ));
     }
     let file = format!("attachment; filename=\"{}-{}.jsonl\"", inside.table.info().id, room.id);
     let kind = "application/x-ndjson".to_owned();
@@ -250,7 +254,8 @@ pub(crate) async fn invite(
 ) -> Result<Response, Problem> {
     let room = room(&house, &table).await?;
     let inside = room.enter().await?;
-    let seat = room.seat_of_token(&token).ok_or_else(|| Problem::missing("This link opens no seat."))?;
+    let seat =
+        room.seat_of_token(&token).ok_or_else(|| Problem::missing("This link opens no seat."))?;
     let chair = inside.chair(seat).ok_or_else(|| Problem::missing("This link opens no seat."))?;
     if chair.guest.as_deref() == Some(&guest.id) {
         return Ok(Redirect::to(&url(&room)).into_response());
@@ -258,7 +263,8 @@ pub(crate) async fn invite(
     let seated = |(seat, chair): (usize, &crate::room::Chair)| {
         (chair.guest.is_some() || chair.bot.is_some()).then(|| Seat(seat as u8))
     };
-    let others = inside.chairs.iter().enumerate().filter_map(seated).filter(|it| *it != seat).collect();
+    let others =
+        inside.chairs.iter().enumerate().filter_map(seated).filter(|it| *it != seat).collect();
     let names = inside.table.names();
     let names = if engine::Seats::is_empty(&others) { String::new() } else { names.list(others) };
     let info = inside.table.info();

@@ -1,0 +1,41 @@
+//! What a request brings, read from its address, form or body. What cannot be read is answered
+//! like every other problem, with a sentence.
+
+use axum::extract::rejection::{FormRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts};
+
+use crate::problem::Problem;
+
+/// A part of the address.
+#[derive(Debug, FromRequestParts)]
+#[from_request(via(axum::extract::Path), rejection(Problem))]
+pub(crate) struct Path<T>(pub(crate) T);
+
+/// What stands behind the question mark.
+#[derive(Debug, FromRequestParts)]
+#[from_request(via(axum::extract::Query), rejection(Problem))]
+pub(crate) struct Query<T>(pub(crate) T);
+
+/// A form that was sent.
+#[derive(Debug, FromRequest)]
+#[from_request(via(axum::extract::Form), rejection(Problem))]
+pub(crate) struct Form<T>(pub(crate) T);
+
+impl From<PathRejection> for Problem {
+    fn from(_: PathRejection) -> Problem {
+        Problem::missing("There is nothing at this address.")
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(rejection: QueryRejection) -> Problem {
+        Problem::bad(format!("The address cannot be read: {}.", rejection.body_text()))
+    }
+}
+
+impl From<FormRejection> for Problem {
+    fn from(rejection: FormRejection) -> Problem {
+        let problem = Problem::bad(format!("The form cannot be read: {}.", rejection.body_text()));
+        Problem { status: rejection.status(), ..problem }
+    }
+}
