@@ -100,14 +100,17 @@
   };
 
   // --- Forms go out without a reload. One with a stamp may be sent again: it counts once. -----
+  let sending = false;
   const send = async (form, button) => {
+    if (sending) return;
+    sending = true;
     const body = new URLSearchParams(new FormData(form));
     if (button?.name) body.set(button.name, button.value);
     document.body.classList.add("pending");
     try {
       for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
         try {
-          const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+          const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { accept: "application/json" } });
           if (answer.redirected) return void (location.href = answer.url);
           if (answer.ok) { connection(""); form.reset(); return; }
           if (answer.status >= 500 && body.has("stamp")) throw new Error("again");
@@ -122,7 +125,7 @@
           await new Promise((go) => setTimeout(go, wait));
         }
       }
-    } finally { document.body.classList.remove("pending"); light(); }
+    } finally { sending = false; document.body.classList.remove("pending"); light(); }
   };
   main.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -133,7 +136,7 @@
   let stream, moving;
   const listen = () => {
     stream?.close();
-    stream = new EventSource(`${base}/stream?from=${length}`);
+    stream = new EventSource(`${base}/stream${length < 0 ? "" : `?from=${length}`}`);
     stream.onopen = () => connection("");
     stream.onerror = () => {
       connection(main.dataset.offline);
@@ -153,7 +156,9 @@
     if (scene && document.startViewTransition && !still.matches && document.visibilityState === "visible") {
       name(changed, true);
       moving = document.startViewTransition(() => { swap(changed); name(changed, true); });
-      moving.finished.finally(() => name(changed, false));
+      // A transition that a newer one has cut short has done its work all the same.
+      moving.ready.catch(() => {});
+      moving.finished.catch(() => {}).then(() => name(changed, false));
     } else swap(changed);
     notify(awaited);
   };

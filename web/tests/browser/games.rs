@@ -1,0 +1,48 @@
+//! Every game, from the first click to the score sheet.
+
+use crate::driver::{Driver, Screen};
+use crate::house::House;
+use crate::player::Player;
+
+async fn plays_by_clicking(game: &str, screen: Screen) {
+    let house = House::open().await;
+    let driver = Driver::start().await;
+    let mut player = Player::new(driver.window(screen).await, game);
+    player.go(&house.url).await;
+    player.click(&format!("form[action='/play/{game}'] button")).await;
+    player.play().await;
+    assert!(player.touches > 3, "only {} touches", player.touches);
+    assert!(!player.text("#prompt h2").await.is_empty());
+    assert!(player.text("#score").await.lines().count() > 1);
+    player.window.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn caper_is_played_by_clicking() {
+    plays_by_clicking("caper", Screen::Laptop).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn caper_cards_is_played_by_clicking() {
+    plays_by_clicking("caper-cards", Screen::Laptop).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn caper_europe_is_played_by_clicking() {
+    plays_by_clicking("caper-europe", Screen::Laptop).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn caps_and_hammers_is_played_by_clicking() {
+    plays_by_clicking("caps-and-hammers", Screen::Laptop).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn captains_wager_is_played_by_clicking() {
+    plays_by_clicking("captains-wager", Screen::Laptop).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn caps_and_hammers_is_played_on_a_phone() {
+    plays_by_clicking("caps-and-hammers", Screen::Phone).await;
+}

@@ -1,0 +1,16 @@
+//! A real browser plays real games: Debian's Chromium with its driver, headless.
+//!
+//! `cargo xtask test` installs both where they are missing.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on has failed"
+)]
+
+mod driver;
+mod games;
+mod house;
+mod player;
+mod together;

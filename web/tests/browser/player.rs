@@ -1,0 +1,126 @@
+//! Somebody who plays by touching what lights up.
+
+use std::time::{Duration, Instant};
+
+use engine::{Dice, Seed};
+use fantoccini::{Client, Locator};
+use serde::Deserialize;
+use tokio::time::sleep;
+
+/// Nobody waits longer than this for anything.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A person in front of a window.
+pub(crate) struct Player {
+    pub(crate) window: Client,
+    dice: Dice,
+    /// How often something was touched.
+    pub(crate) touches: u32,
+}
+
+/// What can be touched now.
+#[derive(Deserialize, Debug)]
+pub(crate) struct Situation {
+    pub(crate) over: bool,
+    turn: bool,
+    lit: Vec<String>,
+    worded: Vec<String>,
+    /// Which decision the page asks for.
+    pub(crate) stamp: Option<String>,
+}
+
+const LOOK: &str = r"
+    const at = (selector) => [...document.querySelectorAll(selector)];
+    const stamp = document.querySelector('#choices [name=stamp]');
+    return {
+        over: at('#prompt .seed').length > 0,
+        turn: at('#prompt .turn').length > 0 && !document.body.classList.contains('pending'),
+        lit: at('.thing.lit').map((thing) => thing.id),
+        worded: at('#choices button[name=action]:not([hidden])').map((button) => button.value),
+        stamp: stamp && stamp.value,
+    };";
+
+impl Player {
+    pub(crate) fn new(window: Client, seed: &str) -> Player {
+        Player { window, dice: Dice::new(Seed::from_text(seed)), touches: 0 }
+    }
+
+    pub(crate) async fn go(&self, url: &str) {
+        self.window.goto(url).await.unwrap();
+    }
+
+    pub(crate) async fn click(&self, selector: &str) {
+        let element = self.window.wait().at_most(PATIENCE).for_element(Locator::Css(selector));
+        element.await.unwrap().click().await.unwrap();
+    }
+
+    pub(crate) async fn text(&self, selector: &str) -> String {
+        let element = self.window.wait().at_most(PATIENCE).for_element(Locator::Css(selector));
+        element.await.unwrap().text().await.unwrap()
+    }
+
+    pub(crate) async fn look(&self) -> Situation {
+        let value = self.window.execute(LOOK, Vec::new()).await.unwrap();
+        serde_json::from_value(value).unwrap()
+    }
+
+    /// Waits until there is something to decide; false if the game is over.
+    pub(crate) async fn wait_for_turn(&self) -> bool {
+        let began = Instant::now();
+        loop {
+            let now = self.look().await;
+            if now.over {
+                return false;
+            }
+            if now.turn && !(now.lit.is_empty() && now.worded.is_empty()) {
+                return true;
+            }
+            assert!(began.elapsed() < PATIENCE, "nothing to touch: {now:?}");
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Touches one thing or presses one button, picked at random.
+    pub(crate) async fn touch(&mut self) {
+        let now = self.look().await;
+        let things = now.lit.iter().map(|id| format!("[id='{id}']"));
+        let words = now.worded.iter().map(|code| format!("#choices button[value='{code}']"));
+        let all: Vec<String> = things.chain(words).collect();
+        let Some(selector) = self.dice.pick(&all) else { return };
+        // The page may change under the finger; then it is touched again, like a person does.
+        if let Ok(element) = self.window.find(Locator::Css(selector)).await
+            && element.click().await.is_ok()
+        {
+            self.touches += 1;
+        }
+    }
+
+    /// Plays to the end.
+    pub(crate) async fn play(&mut self) {
+        let began = Instant::now();
+        while self.wait_for_turn().await {
+            self.touch().await;
+            assert!(began.elapsed() < 5 * PATIENCE, "the game does not end");
+        }
+    }
+}
+
+/// Sets how good the network is: a command of Chromium's driver.
+#[derive(Debug)]
+pub(crate) struct NetworkConditions(pub(crate) serde_json::Value);
+
+impl fantoccini::wd::WebDriverCompatibleCommand for NetworkConditions {
+    fn endpoint(
+        &self,
+        base: &url::Url,
+        session: Option<&str>,
+    ) -> Result<url::Url, url::ParseError> {
+        let session = session.unwrap_or_default();
+        base.join(&format!("session/{session}/chromium/network_conditions"))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        let body = serde_json::json!({ "network_conditions": self.0 });
+        (http::Method::POST, Some(body.to_string()))
+    }
+}

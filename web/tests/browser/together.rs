@@ -1,0 +1,102 @@
+//! Two browsers at one table, and a third that looks on.
+
+use std::time::Duration;
+
+use fantoccini::Locator;
+use serde_json::json;
+use tokio::time::sleep;
+
+use crate::driver::{Driver, Screen};
+use crate::house::House;
+use crate::player::Player;
+
+/// Opens a table of two and seats both players.
+async fn two_players(house: &House, driver: &Driver, game: &str) -> (Player, Player) {
+    let host = Player::new(driver.window(Screen::Laptop).await, "host");
+    host.go(&format!("{}/games/{game}", house.url)).await;
+    host.click("#setup button.main").await;
+    let link = host.window.wait().for_element(Locator::Css("input.link")).await.unwrap();
+    let link = link.prop("value").await.unwrap().unwrap();
+    let friend = Player::new(driver.window(Screen::Laptop).await, "friend");
+    friend.go(&link).await;
+    let name = friend.window.find(Locator::Css("input[name=name]")).await.unwrap();
+    name.send_keys("Friend").await.unwrap();
+    friend.click("button.main").await;
+    (host, friend)
+}
+
+async fn set_offline(player: &Player, offline: bool) {
+    let script = "window.dispatchEvent(new Event('online'))";
+    let conditions = json!({
+        "offline": offline, "latency": 0, "download_throughput": -1, "upload_throughput": -1,
+    });
+    player.window.issue_cmd(crate::player::NetworkConditions(conditions)).await.unwrap();
+    if !offline {
+        player.window.execute(script, Vec::new()).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_play_while_one_reloads_and_one_goes_offline() {
+    let house = House::open().await;
+    let driver = Driver::start().await;
+    let (mut host, mut friend) = two_players(&house, &driver, "caps-and-hammers").await;
+    let mut round = 0;
+    loop {
+        let (a, b) = (host.look().await, friend.look().await);
+        if a.over && b.over {
+            break;
+        }
+        round += 1;
+        assert!(round < 3000, "the game does not end: {a:?} {b:?}");
+        if round == 10 {
+            let before = host.look().await.stamp;
+            host.window.refresh().await.unwrap();
+            assert_eq!(host.look().await.stamp, before, "a reload returns to the same decision");
+        }
+        if round == 20 {
+            set_offline(&friend, true).await;
+            for _ in 0..5 {
+                host.touch().await;
+            }
+            sleep(Duration::from_millis(300)).await;
+            set_offline(&friend, false).await;
+        }
+        host.touch().await;
+        friend.touch().await;
+        sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(host.text("#prompt h2").await, friend.text("#prompt h2").await);
+    assert!(friend.text("#seats").await.contains("Friend"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spectator_sees_nothing_hidden_and_cannot_act() {
+    let house = House::open().await;
+    let driver = Driver::start().await;
+    let mut player = Player::new(driver.window(Screen::Laptop).await, "player");
+    player.go(&house.url).await;
+    player.click("form[action='/play/caper-europe'] button").await;
+    assert!(player.wait_for_turn().await);
+    let url = player.window.current_url().await.unwrap();
+    let onlooker = Player::new(driver.window(Screen::Laptop).await, "onlooker");
+    onlooker.go(url.as_str()).await;
+    let hand = "return [...document.querySelectorAll('#choices button')].map((b) => b.textContent)";
+    let own = player.window.execute(hand, Vec::new()).await.unwrap();
+    let own = own.as_array().unwrap();
+    assert!(!own.is_empty());
+    // Everything the onlooker's page holds, and everything its stream brings meanwhile.
+    onlooker.window.execute("window.heard = []; const swap = new EventSource(document.querySelector('main').dataset.table ? '/t/' + document.querySelector('main').dataset.table + '/stream' : ''); swap.onmessage = (e) => window.heard.push(e.data);", Vec::new()).await.unwrap();
+    for _ in 0..3 {
+        player.touch().await;
+    }
+    sleep(Duration::from_millis(500)).await;
+    let all = "return document.documentElement.outerHTML + window.heard.join('')";
+    let page = onlooker.window.execute(all, Vec::new()).await.unwrap();
+    let page = page.as_str().unwrap();
+    assert!(page.contains("You are watching"));
+    for offer in own {
+        assert!(!page.contains(offer.as_str().unwrap()), "an onlooker reads {offer}");
+    }
+    assert!(!page.contains("name=\"action\""), "an onlooker can act");
+}
