@@ -2,6 +2,8 @@
 
 #![allow(clippy::print_stdout, reason = "a chore reports to whoever started it")]
 
+mod browser;
+
 use std::env;
 use std::path::Path;
 use std::process::Command;
@@ -31,6 +33,7 @@ fn main() -> Result<()> {
 }
 
 fn test() -> Result<()> {
+    browser::install()?;
     cargo(&["fmt", "--all", "--check"], &[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
     cargo(

@@ -5,6 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
 use tokio::time::sleep;
 
@@ -39,7 +40,7 @@ impl Driver {
     pub(crate) async fn window(&self, screen: Screen) -> Client {
         let mut patience = 100;
         loop {
-            let mut builder = ClientBuilder::new(fantoccini::HttpConnector::new());
+            let mut builder = ClientBuilder::new(HttpConnector::new());
             match builder.capabilities(capabilities(screen)).connect(&self.url).await {
                 Ok(client) => return client,
                 Err(error) => {

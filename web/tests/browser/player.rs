@@ -86,7 +86,10 @@ impl Player {
         let things = now.lit.iter().map(|id| format!("[id='{id}']"));
         let words = now.worded.iter().map(|code| format!("#choices button[value='{code}']"));
         let all: Vec<String> = things.chain(words).collect();
-        let Some(selector) = self.dice.pick(&all) else { return };
+        if all.is_empty() {
+            return;
+        }
+        let selector = &all[self.dice.below(all.len() as u32) as usize];
         // The page may change under the finger; then it is touched again, like a person does.
         if let Ok(element) = self.window.find(Locator::Css(selector)).await
             && element.click().await.is_ok()
