@@ -21,3 +21,10 @@ pub(crate) fn tip(card: &CardText) -> Markup {
         }
     }
 }
+
+/// A drawing from a game's sprite. It says nothing to somebody who does not see it.
+pub(crate) fn art(sprite: &str, id: &str) -> Markup {
+    html! {
+        svg class="art" aria-hidden="true" { use href={ "/assets/" (sprite) ".svg#" (id) } {} }
+    }
+}

@@ -1,0 +1,101 @@
+//! The table of Captain's Wager: a night deck in brass and teal.
+//!
+//! The captains stand around the middle, where the encounters, the crew in play and the pool
+//! lie; below are the viewer's own deck, crew and items, and between them a tray when there are
+//! treasures to choose from. A crew or a treasure that the viewer sees has one id wherever it
+//! lies, so that it can travel; what is hidden has none.
+
+mod cards;
+mod captains;
+mod hand;
+mod middle;
+mod path;
+mod piles;
+mod tray;
+
+use ::captains_wager::{Action, CaptainView, CaptainsWager, Prompt, Stage, View};
+use engine::{CardText, Cards, Seat};
+use maud::Markup;
+
+use super::{Region, Scene, Sight};
+
+impl Scene for CaptainsWager {
+    fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
+        let deck = Deck::new(at);
+        vec![
+            region("captains", "The captains", deck.captains()),
+            region("middle", "The adventure", deck.middle()),
+            region("tray", "Treasures to choose from", deck.tray()),
+            region("hand", "Your hand", deck.hand()),
+            region("piles", "Cards that are out", deck.piles()),
+        ]
+    }
+
+    fn path(view: &View, action: Action) -> Vec<String> {
+        path::of(view, action)
+    }
+
+    fn is_window(prompt: Prompt) -> bool {
+        matches!(prompt, Prompt::UseItem { .. })
+    }
+
+    fn pass() -> Option<Action> {
+        Some(Action::Pass)
+    }
+}
+
+fn region(id: &'static str, label: &str, html: Markup) -> Region {
+    Region { id, label: label.to_owned(), html }
+}
+
+/// The deck of the airship on which everything lies: what the scene is drawn from.
+struct Deck<'a> {
+    at: &'a Sight<'a, CaptainsWager>,
+    view: &'a View,
+    /// Every card in words, in the order of the card list.
+    texts: Vec<CardText>,
+}
+
+impl<'a> Deck<'a> {
+    fn new(at: &'a Sight<'a, CaptainsWager>) -> Deck<'a> {
+        Deck { at, view: at.view, texts: at.cards.list() }
+    }
+
+    /// The captains in turn order, `first` first.
+    fn clockwise(&self, first: Seat) -> impl Iterator<Item = (Seat, &'a CaptainView)> + use<'a> {
+        let captains = &self.view.captains;
+        let count = captains.len();
+        (0..count).map(move |step| (first.index() + step) % count).filter_map(move |index| {
+            Some((Seat(u8::try_from(index).ok()?), captains.get(index)?))
+        })
+    }
+
+    fn name(&self, seat: Seat) -> &'a str {
+        &self.at.names[seat]
+    }
+
+    fn is_own(&self, seat: Seat) -> bool {
+        self.at.seat() == Some(seat)
+    }
+
+    /// Whether the game waits for this captain.
+    fn decides(&self, seat: Seat) -> bool {
+        match self.view.stage {
+            Stage::TakingOut(seats) => seats.contains(seat),
+            Stage::Asked(asked, _)
+            | Stage::Turn(asked)
+            | Stage::Keeping(asked)
+            | Stage::Claiming(asked)
+            | Stage::Sharing(asked) => asked == seat,
+            Stage::Dealing | Stage::Over => false,
+        }
+    }
+}
+
+/// "1 coin", "2 coins".
+fn count(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,74 @@
+//! The tray: treasures from which the viewer chooses.
+
+use ::captains_wager::{Item, Pick, Stage};
+use maud::{Markup, html};
+
+use super::Deck;
+use super::cards::{icon, item_id};
+use super::path::{CLAIM_ALL, STAY, UNDER, choosing_clan, lot_id};
+use crate::scene::parts::thing;
+
+impl Deck<'_> {
+    /// Empty where the viewer has nothing to choose from.
+    pub(super) fn tray(&self) -> Markup {
+        let view = self.view;
+        if view.choice.is_empty() {
+            return html! {};
+        }
+        match view.stage {
+            Stage::TakingOut(_) => self.take_out(),
+            Stage::Keeping(_) => html! {
+                h2 { "Keep one as an item" }
+                p { "The others go under the deck, face down." }
+                ol class="cards" { @for item in &view.choice { li { (self.drawn(*item)) } } }
+            },
+            Stage::Claiming(_) => html! {
+                h2 { "The top card of your deck" }
+                ol class="cards" {
+                    @for item in &view.choice { li { (self.drawn(*item)) } }
+                    li { (spot(STAY, "deck", "Leave it on top")) }
+                    li { (spot(UNDER, "under", "Put it on the bottom")) }
+                }
+            },
+            Stage::Sharing(_) => self.spoils(),
+            Stage::Dealing | Stage::Asked(..) | Stage::Turn(_) | Stage::Over => html! {},
+        }
+    }
+
+    fn drawn(&self, item: Item) -> Markup {
+        let id = choosing_clan(self.view).map(|clan| item_id(clan, item)).unwrap_or_default();
+        self.item(&id, item, "full", "")
+    }
+
+    fn take_out(&self) -> Markup {
+        let waits = self.at.seat().is_some_and(|seat| self.decides(seat));
+        html! {
+            h2 { @if waits { "Take one of each value out of your deck" } @else { "You have chosen; the others still choose" } }
+            @for (row, items) in self.view.choice.chunks(Pick::COUNT).enumerate() {
+                section class="row" {
+                    h3 { (row + 2) " gold" }
+                    ol class="cards" { @for item in items { li { (self.drawn(*item)) } } }
+                }
+            }
+        }
+    }
+
+    fn spoils(&self) -> Markup {
+        let view = self.view;
+        html! {
+            h2 { "From the pool" }
+            p { "Keep one as an item, and claim the others for their gold; or claim them all." }
+            ol class={ "cards" @if view.choice.len() > 6 { " many" } } {
+                @for (item, lot) in view.choice.iter().zip(&view.lots) {
+                    li { (self.item(&lot_id(*lot), *item, "full", " From the pool.")) }
+                }
+                li { (spot(CLAIM_ALL, "chest", "Claim them all")) }
+            }
+        }
+    }
+}
+
+/// A place in the tray that is touched instead of a card.
+fn spot(id: &str, drawing: &str, words: &str) -> Markup {
+    thing(id, "spot-card", words, html! { (icon(drawing)) span { (words) } })
+}
