@@ -1,6 +1,6 @@
 //! The plates of the captains: all that everyone may know of them.
 
-use ::captains_wager::{CaptainView, Clan, ItemView};
+use ::captains_wager::{CaptainView, Clan};
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -58,14 +58,17 @@ impl Deck<'_> {
                 span class="title" { b { (self.name(seat)) } small { (clan_name) } }
                 span class="gold" { b { (captain.gold) } small { "gold" } }
             }
-            span class="tags" { @for tag in &tags { span class={ "tag " (tag.replace(' ', "-")) } { (tag) } } }
-            span class="figures" {
+            span class="tags" {
+                @for tag in &tags { span class={ "tag " (tag.replace(' ', "-")) } { (tag) } }
+                (backs(captain))
+            }
+            @if self.view.adventure > 0 { span class="figures" {
                 @for (drawing, number, word) in figures(captain) {
                     span class=[(number == 0).then_some("none")] {
                         (icon(drawing)) b { (number) } small { (word) }
                     }
                 }
-            }
+            } }
             span class="tip" role="tooltip" {
                 @if let Some(clan) = clan { (crest(clan)) }
                 strong { (self.name(seat)) }
@@ -100,24 +103,17 @@ impl Deck<'_> {
         if names.is_empty() { "nothing yet".to_owned() } else { names.join(", ") }
     }
 
-    /// What the viewer knows of another captain's hand, and the backs of the rest.
+    /// What the viewer knows of another captain's hand.
     fn known_hand(&self, seat: Seat, captain: &CaptainView) -> Markup {
         let place = format!(" In the hand of {}.", self.name(seat));
-        let back = |item: &&ItemView| item.item.is_none();
+        let known = captain.items.iter().filter_map(|held| Some((held.clan, held.item?)));
+        let known: Vec<_> = known.collect();
         html! {
-            @if !captain.items.is_empty() || !captain.crew.is_empty() {
+            @if !known.is_empty() || !captain.crew.is_empty() {
                 ul class="seen" aria-label={ "What you know of the hand of " (self.name(seat)) } {
                     @for held in &captain.crew { li { (self.crew(held.crew, "chip", &place)) } }
-                    @for held in &captain.items {
-                        @if let Some(item) = held.item {
-                            li { (self.item(&item_id(held.clan, item), item, "chip", &place)) }
-                        }
-                    }
-                    @for held in captain.items.iter().filter(back) {
-                        li class="back" {
-                            (crest(held.clan))
-                            span class="visually-hidden" { "A hidden item of the " (self.at.cards.clan(held.clan)) }
-                        }
+                    @for (clan, item) in known {
+                        li { (self.item(&item_id(clan, item), item, "chip", &place)) }
                     }
                 }
             }
@@ -125,14 +121,22 @@ impl Deck<'_> {
     }
 }
 
+/// The backs of the items that the viewer has not seen.
+fn backs(captain: &CaptainView) -> Markup {
+    let hidden = captain.items.iter().filter(|held| held.item.is_none());
+    html! { span class="backs" { @for held in hidden { span class="back" { (crest(held.clan)) } } } }
+}
+
 /// The numbers on a plate: a drawing, the number and a word.
 fn figures(captain: &CaptainView) -> [(&'static str, i32, &'static str); 6] {
+    let word = |number: u16, one, many| if number == 1 { one } else { many };
+    let items = captain.items.len() as u16;
     [
         ("deck", captain.deck.into(), "deck"),
         ("chest", captain.claimed_gold.into(), "claimed"),
-        ("coin", captain.coins.into(), "coins"),
-        ("loan", captain.loans.into(), "loans"),
-        ("items", captain.items.len() as i32, "items"),
+        ("coin", captain.coins.into(), word(captain.coins, "coin", "coins")),
+        ("loan", captain.loans.into(), word(captain.loans, "loan", "loans")),
+        ("items", items.into(), word(items, "item", "items")),
         ("crew", captain.hand.into(), "crew"),
     ]
 }

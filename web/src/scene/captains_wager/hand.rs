@@ -11,6 +11,9 @@ use crate::scene::parts::thing;
 
 impl Deck<'_> {
     pub(super) fn hand(&self) -> Markup {
+        if self.view.adventure == 0 {
+            return html! {};
+        }
         match self.at.seat().zip(self.view.own()) {
             Some((seat, own)) => self.own(seat, own),
             None => html! {
@@ -21,29 +24,35 @@ impl Deck<'_> {
     }
 
     fn own(&self, seat: Seat, own: &CaptainView) -> Markup {
+        // While there is something to choose from, the hand makes room.
+        let choosing = !self.view.choice.is_empty();
+        let class = if choosing { "chip" } else { "full" };
+        let item_class = match own.items.len() {
+            _ if choosing => "chip",
+            0..=3 => "wide",
+            _ => "slim",
+        };
         html! {
             h2 class="visually-hidden" { "Your hand" }
             div class="mine" {
                 div class=(self.plate_class(seat, own)) { (self.plate(seat, own)) }
-                div class="stakes" {
-                    (stake_deck(seat, own))
-                    (bank())
-                    (loans(own))
+                @if !choosing {
+                    div class="stakes" { (stake_deck(seat, own)) (bank()) (loans(own)) }
                 }
             }
             section class="quarters" {
                 h3 { "Your crew" }
                 ol class="cards" {
-                    @for held in self.by_value(own) { li { (self.crew(held.crew, "full", " In your hand.")) } }
+                    @for held in self.by_value(own) { li { (self.crew(held.crew, class, " In your hand.")) } }
                 }
                 @if own.crew.is_empty() { p class="empty" { "No crew in your hand." } }
             }
             section class="pockets" {
                 h3 { "Your items" }
-                ol class={ "cards" @if own.items.len() > 3 { " many" } } {
+                ol class="cards" {
                     @for held in &own.items {
                         @if let Some(item) = held.item {
-                            li { (self.item(&item_id(held.clan, item), item, "full", " In your hand.")) }
+                            li { (self.item(&item_id(held.clan, item), item, item_class, " In your hand.")) }
                         }
                     }
                 }
@@ -64,7 +73,8 @@ impl Deck<'_> {
 
 fn stake_deck(seat: Seat, own: &CaptainView) -> Markup {
     let left = count(own.deck.into(), "card");
-    let label = format!("Your treasure deck, {left} left. To bet: its top card goes into the pool.");
+    let label =
+        format!("Your treasure deck, {left} left. To bet: its top card goes into the pool.");
     let inside = html! {
         span class={ "pile" @if own.deck == 0 { " gone" } } {
             @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }

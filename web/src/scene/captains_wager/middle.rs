@@ -39,9 +39,7 @@ impl Deck<'_> {
         let name = |seat: Seat| self.name(seat);
         match self.view.stage {
             Stage::Dealing => "The cards are shuffled.".to_owned(),
-            Stage::TakingOut(seats) => {
-                format!("Three treasures leave each deck. Choosing: {}.", self.at.names.list(seats))
-            }
+            Stage::TakingOut(_) => "Each captain secretly takes three treasures out.".to_owned(),
             Stage::Turn(seat) => format!("{}: bet, borrow or steal.", name(seat)),
             Stage::Asked(seat, window) => {
                 let when = match window {
@@ -87,7 +85,8 @@ impl Deck<'_> {
     /// The crew in play, in turn order, with their strength.
     fn arena(&self) -> Markup {
         let view = self.view;
-        let claims = if view.lowest_wins { "The weakest crew claims" } else { "The strongest crew claims" };
+        let claims =
+            if view.lowest_wins { "The weakest crew claims" } else { "The strongest crew claims" };
         html! {
             section class="arena" {
                 h3 { "Crew in play" }
@@ -104,7 +103,11 @@ impl Deck<'_> {
     fn berth(&self, seat: Seat, captain: &CaptainView) -> Markup {
         let standing = self.standing(seat, captain);
         let place = captain.strength.map(|strength| {
-            format!(" Played by {} with strength {strength}, {}.", self.name(seat), standing.words())
+            format!(
+                " Played by {} with strength {strength}, {}.",
+                self.name(seat),
+                standing.words()
+            )
         });
         let place = place.unwrap_or_default();
         html! {
@@ -164,7 +167,9 @@ impl Deck<'_> {
             format!(" You have seen of them: {}.", known.join(", "))
         };
         let size = count(pool.len(), "treasure");
-        let label = format!("The pool: {size}.{known} To steal: leave the adventure for coins and an item.");
+        let label = format!(
+            "The pool: {size}.{known} To steal: leave the adventure for coins and an item."
+        );
         let inside = html! {
             span class="heap" {
                 @for card in pool {

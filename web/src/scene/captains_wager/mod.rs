@@ -5,8 +5,8 @@
 //! treasures to choose from. A crew or a treasure that the viewer sees has one id wherever it
 //! lies, so that it can travel; what is hidden has none.
 
-mod cards;
 mod captains;
+mod cards;
 mod hand;
 mod middle;
 mod path;
@@ -65,9 +65,9 @@ impl<'a> Deck<'a> {
     fn clockwise(&self, first: Seat) -> impl Iterator<Item = (Seat, &'a CaptainView)> + use<'a> {
         let captains = &self.view.captains;
         let count = captains.len();
-        (0..count).map(move |step| (first.index() + step) % count).filter_map(move |index| {
-            Some((Seat(u8::try_from(index).ok()?), captains.get(index)?))
-        })
+        (0..count)
+            .map(move |step| (first.index() + step) % count)
+            .filter_map(move |index| Some((Seat(u8::try_from(index).ok()?), captains.get(index)?)))
     }
 
     fn name(&self, seat: Seat) -> &'a str {

@@ -10,6 +10,9 @@ use super::Deck;
 impl Deck<'_> {
     pub(super) fn piles(&self) -> Markup {
         let view = self.view;
+        if view.adventure == 0 {
+            return html! {};
+        }
         html! {
             section class="discard" {
                 h3 { "Crew discard" }

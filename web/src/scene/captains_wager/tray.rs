@@ -20,12 +20,12 @@ impl Deck<'_> {
             Stage::Keeping(_) => html! {
                 h2 { "Keep one as an item" }
                 p { "The others go under the deck, face down." }
-                ol class="cards" { @for item in &view.choice { li { (self.drawn(*item)) } } }
+                ol class="cards" { @for item in &view.choice { li { (self.drawn(*item, "wide")) } } }
             },
             Stage::Claiming(_) => html! {
                 h2 { "The top card of your deck" }
                 ol class="cards" {
-                    @for item in &view.choice { li { (self.drawn(*item)) } }
+                    @for item in &view.choice { li { (self.drawn(*item, "wide")) } }
                     li { (spot(STAY, "deck", "Leave it on top")) }
                     li { (spot(UNDER, "under", "Put it on the bottom")) }
                 }
@@ -35,9 +35,9 @@ impl Deck<'_> {
         }
     }
 
-    fn drawn(&self, item: Item) -> Markup {
+    fn drawn(&self, item: Item, class: &str) -> Markup {
         let id = choosing_clan(self.view).map(|clan| item_id(clan, item)).unwrap_or_default();
-        self.item(&id, item, "full", "")
+        self.item(&id, item, class, "")
     }
 
     fn take_out(&self) -> Markup {
@@ -47,7 +47,7 @@ impl Deck<'_> {
             @for (row, items) in self.view.choice.chunks(Pick::COUNT).enumerate() {
                 section class="row" {
                     h3 { (row + 2) " gold" }
-                    ol class="cards" { @for item in items { li { (self.drawn(*item)) } } }
+                    ol class="cards" { @for item in items { li { (self.drawn(*item, "full")) } } }
                 }
             }
         }
@@ -58,9 +58,9 @@ impl Deck<'_> {
         html! {
             h2 { "From the pool" }
             p { "Keep one as an item, and claim the others for their gold; or claim them all." }
-            ol class={ "cards" @if view.choice.len() > 6 { " many" } } {
+            ol class="cards" {
                 @for (item, lot) in view.choice.iter().zip(&view.lots) {
-                    li { (self.item(&lot_id(*lot), *item, "full", " From the pool.")) }
+                    li { (self.item(&lot_id(*lot), *item, "wide", " From the pool.")) }
                 }
                 li { (spot(CLAIM_ALL, "chest", "Claim them all")) }
             }
