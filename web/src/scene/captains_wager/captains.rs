@@ -13,10 +13,11 @@ impl Deck<'_> {
     /// The other captains, clockwise from the viewer; all of them for somebody without a seat.
     pub(super) fn captains(&self) -> Markup {
         let first = self.at.seat().unwrap_or(Seat(0));
-        let others = self.clockwise(first).filter(|(seat, _)| !self.is_own(*seat));
+        let others: Vec<_> =
+            self.clockwise(first).filter(|(seat, _)| !self.is_own(*seat)).collect();
         html! {
             h2 class="visually-hidden" { "The captains" }
-            ul class={ "plates of-" (self.view.captains.len()) } {
+            ul class={ "plates others-" (others.len()) } {
                 @for (seat, captain) in others {
                     li class=(self.plate_class(seat, captain)) {
                         h3 class="visually-hidden" { (self.name(seat)) }
@@ -89,7 +90,8 @@ impl Deck<'_> {
             (playing && view.start_captain == seat, "start captain"),
             (captain.encounters == 1, "1 encounter"),
             (captain.encounters == 2, "2 encounters"),
-            (captain.encounters > 2, "3 encounters or more"),
+            (captain.encounters == 3, "3 encounters"),
+            (captain.encounters > 3, "4 encounters"),
         ];
         tags.into_iter().filter(|(holds, _)| *holds).map(|(_, tag)| tag).collect()
     }
@@ -133,7 +135,7 @@ fn figures(captain: &CaptainView) -> [(&'static str, i32, &'static str); 6] {
     let items = captain.items.len() as u16;
     [
         ("deck", captain.deck.into(), "deck"),
-        ("chest", captain.claimed_gold.into(), "claimed"),
+        ("chest", captain.claimed_gold.into(), "loot"),
         ("coin", captain.coins.into(), word(captain.coins, "coin", "coins")),
         ("loan", captain.loans.into(), word(captain.loans, "loan", "loans")),
         ("items", items.into(), word(items, "item", "items")),
@@ -142,7 +144,7 @@ fn figures(captain: &CaptainView) -> [(&'static str, i32, &'static str); 6] {
 }
 
 /// The same numbers as a sentence.
-fn reckoning(captain: &CaptainView) -> String {
+pub(super) fn reckoning(captain: &CaptainView) -> String {
     format!(
         "{} in the deck, {} gold claimed, {}, {}, {}, {} crew in hand",
         count(captain.deck.into(), "card"),

@@ -1,6 +1,6 @@
 //! What lies before the viewer: the own plate, deck and loans, the crew and the items.
 
-use ::captains_wager::{CaptainView, Clan, HandCrew};
+use ::captains_wager::{CaptainView, Clan, HandCrew, Stage};
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -16,6 +16,7 @@ impl Deck<'_> {
         }
         match self.at.seat().zip(self.view.own()) {
             Some((seat, own)) => self.own(seat, own),
+            None if self.view.stage == Stage::Over => html! {},
             None => html! {
                 h2 class="visually-hidden" { "Watching" }
                 p class="watching" { (icon("spyglass")) "You watch from another ship. Hands stay hidden until they are shown." }

@@ -4,6 +4,7 @@ use ::captains_wager::{CaptainView, Clan, EncounterView, Fate, Stage, Window};
 use engine::Seat;
 use maud::{Markup, html};
 
+use super::captains::reckoning;
 use super::cards::{crest, icon};
 use super::path::POOL;
 use super::{Deck, count};
@@ -18,11 +19,11 @@ impl Deck<'_> {
                 h2 { @if view.adventure == 0 { "Before the first adventure" } @else { "Adventure " (view.adventure) } }
                 p class="now" { (self.now()) }
             }
-            @if !view.encounters.is_empty() {
+            @if self.is_fought() {
                 div class="board" {
                     section class="encounters" {
                         h3 { "Encounters" }
-                        ol { @for (nth, it) in view.encounters.iter().enumerate() { (self.stop(nth, *it)) } }
+                        ol { (self.stops("")) }
                     }
                     (self.arena())
                     section class="pool" {
@@ -30,7 +31,44 @@ impl Deck<'_> {
                         (self.pool())
                     }
                 }
+            } @else if !view.encounters.is_empty() {
+                ol class="stops" aria-label="Encounters" { (self.stops("chip")) }
             }
+            @if view.stage == Stage::Over { (self.ranking()) }
+        }
+    }
+
+    /// Whether crew can still be played or changed in this adventure.
+    fn is_fought(&self) -> bool {
+        !self.view.encounters.is_empty()
+            && !matches!(self.view.stage, Stage::Sharing(_) | Stage::Over)
+    }
+
+    /// The captains at the end, the richest first, with a bar as long as their gold.
+    fn ranking(&self) -> Markup {
+        let mut captains: Vec<_> = self.clockwise(Seat(0)).collect();
+        captains.sort_by_key(|(_, captain)| -captain.gold);
+        let most = captains.first().map_or(1, |(_, richest)| richest.gold.max(1));
+        html! {
+            ol class="ranking" aria-label="Gold at the end" {
+                @for (seat, captain) in captains {
+                    li {
+                        @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }
+                        b { (self.name(seat)) }
+                        svg class="measure" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
+                            rect width=(i32::from(captain.gold.max(0)) * 100 / i32::from(most)) height="4" {}
+                        }
+                        span class="sum" { b { (captain.gold) } " gold" }
+                        small { (reckoning(captain)) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn stops(&self, class: &str) -> Markup {
+        html! {
+            @for (nth, stop) in self.view.encounters.iter().enumerate() { (self.stop(nth, *stop, class)) }
         }
     }
 
@@ -56,17 +94,17 @@ impl Deck<'_> {
         }
     }
 
-    fn stop(&self, nth: usize, stop: EncounterView) -> Markup {
+    fn stop(&self, nth: usize, stop: EncounterView, size: &str) -> Markup {
         let current = nth + 1 == usize::from(self.view.encounter) && stop.fate == Fate::Open;
-        let (class, place) = match stop.fate {
+        let (fate, place) = match stop.fate {
             Fate::Claimed(seat) => ("claimed", format!(" Claimed by {}.", self.name(seat))),
             Fate::Discarded => ("discarded", " Discarded unclaimed.".to_owned()),
             Fate::Open if current => ("current", " Played now.".to_owned()),
             Fate::Open => ("open", " Still to come.".to_owned()),
         };
         html! {
-            li class=(class) {
-                (self.encounter(stop.card, class, &place))
+            li class=(fate) {
+                (self.encounter(stop.card, size, &place))
                 span class="fate" aria-hidden="true" {
                     @match stop.fate {
                         Fate::Claimed(seat) => {
