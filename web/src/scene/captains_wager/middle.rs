@@ -169,7 +169,7 @@ impl Deck<'_> {
     }
 
     /// How a captain stands in this encounter.
-    fn standing(&self, seat: Seat, captain: &CaptainView) -> Standing {
+    pub(super) fn standing(&self, seat: Seat, captain: &CaptainView) -> Standing {
         let Some(strength) = captain.strength else {
             return match self.view.stage {
                 Stage::Turn(turn) if turn == seat => Standing::Acts,
@@ -230,7 +230,7 @@ impl Deck<'_> {
 
 /// How a captain stands in an encounter.
 #[derive(Clone, Copy)]
-enum Standing {
+pub(super) enum Standing {
     Ahead,
     Tied,
     Behind,
@@ -251,7 +251,7 @@ impl Standing {
         }
     }
 
-    const fn words(self) -> &'static str {
+    pub(super) const fn words(self) -> &'static str {
         match self {
             Standing::Ahead => "ahead",
             Standing::Tied => "tied",
