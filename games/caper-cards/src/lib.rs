@@ -35,6 +35,7 @@
 //! | the course of a game | `play.rs` |
 //! | what a Crew may do | `row.rs`, `legal.rs` |
 //! | the Crew score | `score.rs`; Complications: `complication.rs` |
+//! | what the table lets anyone foresee | `foresight.rs` |
 //! | what is hidden from whom | [`View`], `imagine.rs` |
 
 #![warn(missing_docs)]
@@ -47,6 +48,7 @@ mod deal;
 mod deck;
 mod event;
 mod figures;
+mod foresight;
 mod game;
 mod heuristic;
 mod imagine;
@@ -67,6 +69,7 @@ pub use card::{Crew, Reward, Suit};
 pub use deal::Deal;
 pub use deck::{CREW_CARDS, CrewCard, Deck, RewardCard};
 pub use event::{Attempt, Event};
+pub use foresight::{Fate, Foresight};
 pub use options::{FirstBoss, Options};
 pub use prompt::Prompt;
 pub use score::{Cause, Part, Parts};

@@ -9,6 +9,7 @@ mod book;
 mod complications;
 mod crew;
 mod deck;
+mod foresight;
 mod heist;
 mod input;
 mod player_counts;
