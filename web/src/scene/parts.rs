@@ -1,6 +1,6 @@
 //! What every scene is put together from.
 
-use engine::CardText;
+use engine::{CardText, Source};
 use maud::{Markup, html};
 
 /// A thing on the table that can be touched. The label says what it is to somebody who does not
@@ -22,9 +22,49 @@ pub(crate) fn tip(card: &CardText) -> Markup {
     }
 }
 
-/// A drawing from a game's sprite. It says nothing to somebody who does not see it.
-pub(crate) fn art(sprite: &str, id: &str) -> Markup {
+/// A thing that is a card: it explains itself. Readers get the explanation as its description.
+pub(crate) fn card(id: &str, class: &str, label: &str, inside: Markup, tip: Markup) -> Markup {
+    let described = format!("{id}-tip");
     html! {
-        svg class="art" aria-hidden="true" { use href={ "/assets/" (sprite) ".svg#" (id) } {} }
+        button type="button" id=(id) class={ "thing " (class) } aria-label=(label)
+            aria-describedby=(described) {
+            (inside)
+            span class="tip" role="tooltip" id=(described) { (tip) }
+        }
     }
+}
+
+/// What a card says when it explains itself: its picture, name, numbers, text and origin.
+pub(crate) fn about(card: &CardText, picture: Markup) -> Markup {
+    html! {
+        (picture)
+        strong { (card.name) }
+        @if !card.facts.is_empty() { span class="facts" { (card.facts) } }
+        span class="words" { (card.text) }
+        span class="origin" {
+            (origin(card.source))
+            @if let Some(note) = &card.note { " " (note) }
+        }
+    }
+}
+
+/// Where a card comes from, in a sentence.
+fn origin(source: Source) -> &'static str {
+    match source {
+        Source::Rulebook => "As the rulebook has it.",
+        Source::Public => "As public material shows it.",
+        Source::House => "Partly of this house.",
+    }
+}
+
+/// A drawing from a game's sheet of drawings.
+pub(crate) fn art(sheet: &str, id: &str) -> Markup {
+    html! {
+        svg class="art" aria-hidden="true" { use href={ "/assets/" (sheet) ".svg#" (id) } {} }
+    }
+}
+
+/// The name of a card as the id of its drawing: "The Fixer" is "the-fixer".
+pub(crate) fn slug(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
 }

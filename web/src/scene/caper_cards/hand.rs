@@ -1,0 +1,49 @@
+//! The hand of the viewer; all open hands for somebody who sees everything.
+
+use caper_cards::{Hand, HandCard};
+use engine::{Seat, Viewer};
+use maud::{Markup, html};
+
+use super::{At, crew, hand_id};
+use crate::scene::parts;
+
+pub(super) fn draw(at: &At<'_>) -> Markup {
+    let hands = at.view.hands.iter().enumerate();
+    let open: Vec<(Seat, &Hand)> = hands
+        .map(|(seat, hand)| (Seat(seat as u8), hand))
+        .filter(|(seat, _)| at.viewer.sees(*seat))
+        .collect();
+    html! {
+        @for (seat, hand) in &open {
+            div class="holding" {
+                h2 {
+                    @if at.viewer == Viewer::Omniscient { "Hand of " (&at.names[*seat]) }
+                    @else { "Your hand" }
+                }
+                @if hand.cards.is_empty() { p class="empty" { "No cards left." } }
+                ul class="cards" {
+                    @for held in sorted(at, hand) { li { (card(at, held)) } }
+                }
+            }
+        }
+        @if open.is_empty() {
+            p class="empty" { "You watch: the hands stay hidden." }
+        }
+    }
+}
+
+/// A hand is held by number.
+fn sorted(at: &At<'_>, hand: &Hand) -> Vec<HandCard> {
+    let mut cards = hand.cards.to_vec();
+    cards.sort_by_key(|held| (at.cards.crew(held.crew).numbers.first().copied(), held.card));
+    cards
+}
+
+fn card(at: &At<'_>, held: HandCard) -> Markup {
+    let card = at.cards.crew(held.crew);
+    let number = card.numbers.first().copied().unwrap_or(0);
+    let label = format!("{}, in hand", crew::words(&card.name, number, card.suit));
+    let inside = crew::face(card, number, true);
+    let class = format!("crewcard held {}", card.suit.name());
+    parts::card(&hand_id(held.card), &class, &label, inside, crew::tip(at.cards, held.crew))
+}

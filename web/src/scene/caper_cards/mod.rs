@@ -1,0 +1,74 @@
+//! Caper Cards: a card table at night. The lamp hangs over the Crew row; above it stands what
+//! the score must hit, below it lies the hand.
+
+mod crew;
+mod gauge;
+mod hand;
+mod people;
+mod row;
+#[cfg(test)]
+mod tests;
+mod trouble;
+
+use caper_cards::{Action, CaperCards, Card, Slot, View, Way};
+use maud::Markup;
+
+use super::parts;
+use super::{Region, Scene, Sight};
+
+type At<'a> = Sight<'a, CaperCards>;
+
+/// How many Crew a round has.
+const PLACES: usize = 4;
+
+impl Scene for CaperCards {
+    fn regions(at: &At<'_>) -> Vec<Region> {
+        let region = |id, label: &str, html| Region { id, label: label.to_owned(), html };
+        vec![
+            region("heist", "The heist", gauge::draw(at)),
+            region("crew", "The Crew in play", row::draw(at)),
+            region("trouble", "Complications", trouble::draw(at)),
+            region("people", "Players", people::draw(at)),
+            region("hand", "Your hand", hand::draw(at)),
+        ]
+    }
+
+    /// A card and where it goes: the next place of the row, the Risk, or the Crew it acts on.
+    /// Which way up Chetney lies is a question in words. For a Crew that was turned up, the
+    /// place alone says it.
+    fn path(view: &View, action: Action) -> Vec<String> {
+        let (first, way) = match action {
+            Action::Play { card, way } => (Some(hand_id(card)), way),
+            Action::Use { way } => (None, way),
+        };
+        let turned_up = || first.clone().unwrap_or_else(|| "turned-up".to_owned());
+        match way {
+            Way::Upright => vec![turned_up(), "upright".to_owned()],
+            Way::Turned => vec![turned_up(), "turned".to_owned()],
+            Way::Plain => first.into_iter().chain([place_id(view.row.len())]).collect(),
+            Way::OnRisk => first.into_iter().chain(["risk".to_owned()]).collect(),
+            Way::Rotate(slot) | Way::Discard(slot) => {
+                first.into_iter().chain([crew_id(view, slot)]).collect()
+            }
+        }
+    }
+}
+
+/// A drawing of this game.
+fn art(id: &str) -> Markup {
+    parts::art("caper-cards", id)
+}
+
+fn hand_id(card: Card) -> String {
+    format!("card-{}", card.index())
+}
+
+/// An empty place of the row.
+fn place_id(place: usize) -> String {
+    format!("place-{place}")
+}
+
+/// A Crew of the row. Every round has a row of its own, so the round is part of the id.
+fn crew_id(view: &View, slot: Slot) -> String {
+    format!("crew-{}-{}", view.round, slot.index())
+}

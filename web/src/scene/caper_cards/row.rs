@@ -1,0 +1,158 @@
+//! The middle of the table: the Risk, the Reward, and the Crew row.
+
+use caper_cards::{Fate, Origin, RowCrew, Slot, Stage};
+use maud::{Markup, html};
+
+use super::{At, PLACES, art, crew, crew_id, place_id};
+use crate::scene::parts;
+
+pub(super) fn draw(at: &At<'_>) -> Markup {
+    let fates = at.view.foresee(at.cards).fates;
+    html! {
+        div class="stake" {
+            h2 class="visually-hidden" { "Risk and Reward" }
+            (risk(at))
+            (reward(at))
+        }
+        div class="rowbox" {
+            h2 class="visually-hidden" { "Crew row" }
+            ol class="row" {
+                @for place in 0..PLACES {
+                    li {
+                        @match at.view.row.get(place).zip(Slot::new(place)) {
+                            Some((placed, slot)) => (member(at, placed, slot, fates.get(place))),
+                            None => (empty(at, place)),
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn risk(at: &At<'_>) -> Markup {
+    let view = at.view;
+    let covered = view.risk != view.risk_side
+        || view.row.iter().any(|placed| placed.covering && !placed.discarded);
+    let label = if covered {
+        format!("The Risk is {}, covered by a Mastermind; the card says {}", view.risk, view.risk_side)
+    } else {
+        format!("The Risk is {}", view.risk)
+    };
+    let inside = html! {
+        span class="title" { "Risk" }
+        b { (view.risk) }
+        (art(if covered { "the-mastermind" } else { "risk" }))
+        span class="note" {
+            @if covered { "card says " (view.risk_side) } @else { "plus Reward = difficulty" }
+        }
+    };
+    let tip = html! {
+        (art("risk"))
+        strong { "Risk" }
+        span class="words" {
+            "Risk and Reward together are the difficulty. The Crew score must reach it and not go \
+             over 21. A Mastermind may be laid on the Risk."
+        }
+    };
+    let class = if covered { "stakecard risk covered" } else { "stakecard risk" };
+    parts::card("risk", class, &label, inside, tip)
+}
+
+fn reward(at: &At<'_>) -> Markup {
+    let view = at.view;
+    let left = view.heists_needed - view.heists_done;
+    match view.reward.filter(|_| view.stage != Stage::Won) {
+        Some(reward) => {
+            let card = at.cards.reward(reward);
+            let inside = html! {
+                span class="title" { "Reward" }
+                b { (card.number) }
+                (art(&parts::slug(reward.name())))
+                span class="note" { (reward.name()) }
+            };
+            let label = format!("The Reward is the {}, {}", reward.name(), card.number);
+            parts::card("reward", "stakecard reward", &label, inside, crew::reward_tip(at.cards, reward))
+        }
+        None => {
+            let inside = html! {
+                span class="title" { "Reward" }
+                b { "?" }
+                (art("chest"))
+                span class="note" { (left) " to take" }
+            };
+            let tip = html! {
+                (art("chest"))
+                strong { "Reward, face down" }
+                span class="words" {
+                    "There are two 5s, three 6s, three 7s and one 8. It is turned up after the \
+                     fourth Crew; then its Complication stays for the rest of the game."
+                }
+            };
+            let label = format!("The Reward, face down; {left} heists to go");
+            parts::card("reward", "stakecard back", &label, inside, tip)
+        }
+    }
+}
+
+fn member(at: &At<'_>, placed: &RowCrew, slot: Slot, fate: Option<&Fate>) -> Markup {
+    let card = at.cards.crew(placed.crew);
+    let number = i64::from(placed.number);
+    let mut label = crew::words(&card.name, number, placed.suit);
+    let fate = fate.filter(|_| at.view.stage == Stage::Playing);
+    let (class, ribbon) = match (placed.discarded, placed.covering, fate) {
+        (true, _, _) => ("member gone", Some("Discarded".to_owned())),
+        (_, true, Some(Fate::Leaves { .. })) => ("member doomed", Some("Will leave the Risk".to_owned())),
+        (_, true, _) => ("member covering", Some("On the Risk".to_owned())),
+        (_, _, Some(Fate::Leaves { .. })) => ("member doomed", Some("Will leave".to_owned())),
+        (_, _, Some(Fate::Shows { number, .. })) => {
+            ("member turning", Some(format!("Will turn to {number}")))
+        }
+        _ => ("member", None),
+    };
+    if let Some(ribbon) = &ribbon {
+        label += &format!(", {}", ribbon.to_lowercase());
+    }
+    let inside = html! {
+        (crew::face(card, number, false))
+        @if let Some(ribbon) = ribbon { span class="ribbon" { (ribbon) } }
+    };
+    let class = format!("crewcard {} {class}", placed.suit.name());
+    parts::card(&crew_id(at.view, slot), &class, &label, inside, crew::tip(at.cards, placed.crew))
+}
+
+/// A place that waits for its Crew, with who will play it; or the Crew that was turned up for it.
+fn empty(at: &At<'_>, place: usize) -> Markup {
+    let view = at.view;
+    let next = place == view.row.len();
+    if let Some(waiting) = view.waiting.filter(|_| next) {
+        let card = at.cards.crew(waiting);
+        let number = card.numbers.first().copied().unwrap_or(0);
+        let label = format!("{} was turned up and waits", crew::words(&card.name, number, card.suit));
+        let inside = html! {
+            (crew::face(card, number, false))
+            span class="ribbon" { "Turned up" }
+        };
+        let class = format!("crewcard {} member waiting", card.suit.name());
+        return html! {
+            (parts::card("turned-up", &class, &label, inside, crew::tip(at.cards, waiting)))
+            (parts::thing(&place_id(place), "joins", "Let it join the Crew", html! { "Join the Crew" }))
+        };
+    }
+    let (seat, origin) = view.player_of(place);
+    let who = match (origin, at.seat() == Some(seat)) {
+        (Some(Origin::Deck), _) => "Top of the deck".to_owned(),
+        (Some(Origin::Row), _) => "Face-down row".to_owned(),
+        (None, true) => "You".to_owned(),
+        (None, false) => at.names[seat].to_owned(),
+    };
+    let playing = next && view.stage == Stage::Playing;
+    let label = format!("Place {} of the row, for: {who}", place + 1);
+    let class = if playing { "place next" } else { "place" };
+    let inside = html! {
+        span class="turn" { (place + 1) }
+        span class="for" { (who) }
+        @if playing { span class="now" { "plays now" } }
+    };
+    parts::thing(&place_id(place), class, &label, inside)
+}

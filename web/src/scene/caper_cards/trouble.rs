@@ -1,0 +1,60 @@
+//! The Complications in force, and what each of them does now.
+
+use caper_cards::{Cause, Fate, Foresight, Reward, Stage};
+use maud::{Markup, html};
+
+use super::{At, art, crew};
+use crate::scene::parts;
+
+pub(super) fn draw(at: &At<'_>) -> Markup {
+    let seen = at.view.foresee(at.cards);
+    html! {
+        h2 { "Complications" }
+        @if at.view.tucked.is_empty() {
+            p class="empty" { "None yet. Every Reward you take brings one, from the next heist on." }
+        } @else {
+            ul {
+                @for (index, reward) in at.view.tucked.iter().enumerate() {
+                    li { (complication(at, index, *reward, &seen)) }
+                }
+            }
+        }
+    }
+}
+
+fn complication(at: &At<'_>, index: usize, reward: Reward, seen: &Foresight) -> Markup {
+    let text = at.cards.reward(reward).text();
+    let now = effect(at, reward, seen);
+    let label = match &now {
+        Some(now) => format!("{}: {text} Now: {now}", reward.name()),
+        None => format!("{}: {text}", reward.name()),
+    };
+    let inside = html! {
+        (art(&parts::slug(reward.name())))
+        span class="name" { (reward.name()) }
+        span class="text" { (text) }
+        @if let Some(now) = now { span class="now" { (now) } }
+    };
+    let tip = crew::reward_tip(at.cards, reward);
+    parts::card(&format!("under-{index}"), "complication", &label, inside, tip)
+}
+
+/// What a Complication does to the row as it lies, if it does anything.
+fn effect(at: &At<'_>, reward: Reward, seen: &Foresight) -> Option<String> {
+    if at.view.stage != Stage::Playing {
+        return None;
+    }
+    let part = at.view.parts.iter().find(|part| part.cause == Cause::Reward(reward));
+    if let Some(part) = part {
+        return Some(format!("{:+} now", part.amount));
+    }
+    let hit = at.view.row.iter().zip(&seen.fates).filter_map(|(placed, fate)| match *fate {
+        Fate::Shows { number, by } if by == reward => {
+            Some(format!("{} turns to {number}", placed.crew.name()))
+        }
+        Fate::Leaves { by } if by == reward => Some(format!("{} leaves", placed.crew.name())),
+        _ => None,
+    });
+    let hit: Vec<String> = hit.collect();
+    (!hit.is_empty()).then(|| hit.join(", "))
+}
