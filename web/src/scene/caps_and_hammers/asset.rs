@@ -79,6 +79,7 @@ pub(super) fn prospect(view: &View, cards: &Cards, asset: Asset, here: Situation
     Prospect { open, words }
 }
 
-fn amount(cards: &Cards, asset: Asset) -> i8 {
+/// The number in its text.
+pub(super) fn amount(cards: &Cards, asset: Asset) -> i8 {
     cards.asset.get(asset as usize).and_then(|card| card.amount).unwrap_or(0)
 }

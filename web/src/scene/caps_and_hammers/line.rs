@@ -1,6 +1,6 @@
 //! The line of four Situations, with the Assets of both sides above and below.
 
-use caps_and_hammers::{Asset, Face, PieceView, Situation, SituationView};
+use caps_and_hammers::{Asset, Face, Phase, PieceView, Situation, SituationView};
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -78,10 +78,10 @@ fn strip(at: &At<'_>, lead: &Lead, seat: Seat) -> Markup {
         span class={ "strip " (side(seat)) (leads) } {
             (art(side(seat)))
             b { (lead.sums[seat.index()]) }
+            span class="unit" { (if lead.launches { "launched" } else { "Influence" }) }
             @if lead.hidden[seat.index()] > 0 {
                 span class="unknown" { "+ " (lead.hidden[seat.index()]) " hidden" }
             }
-            @if lead.launches { span class="unit" { "launched" } }
             span class="verdict" {
                 @if lead.leader == Some(seat) { (lead.verdict()) }
                 @else if lead.leader.is_none() && seat == below(at.viewer) { (lead.verdict()) }
@@ -101,6 +101,8 @@ struct Lead {
     /// Whether a Diplomat breaks the tie.
     by_diplomat: bool,
     empty: bool,
+    /// Whether all is counted.
+    over: bool,
 }
 
 impl Lead {
@@ -124,16 +126,26 @@ impl Lead {
             launches,
             leader,
             by_diplomat,
+            over: at.view.phase == Phase::Over,
             empty: here(0).chain(here(1)).next().is_none() && sums == [0, 0],
         }
     }
 
+    /// In the words of the leader's strip. With Assets that the viewer does not know it is only
+    /// how things look.
     fn verdict(&self) -> String {
+        let guess = self.hidden != [0, 0];
         match (self.leader, self.by_diplomat) {
-            (_, true) => "wins the tie".to_owned(),
-            (Some(_), false) => format!("leads by {}", (self.sums[0] - self.sums[1]).abs()),
+            (_, true) => if self.over { "won the tie" } else { "wins the tie" }.to_owned(),
+            (Some(_), false) => {
+                let by = (self.sums[0] - self.sums[1]).abs();
+                if self.over {
+                    return format!("won by {by}");
+                }
+                format!("leads by {by}{}", if guess { " so far" } else { "" })
+            }
             (None, _) if self.empty => String::new(),
-            (None, _) => "level".to_owned(),
+            (None, _) => if guess { "not known" } else { "level" }.to_owned(),
         }
     }
 
@@ -150,7 +162,7 @@ impl Lead {
         match self.leader {
             Some(seat) => format!("{} {}", &at.names[seat], self.verdict()),
             None if self.empty => "Nobody is here yet".to_owned(),
-            None => "Level".to_owned(),
+            None => format!("Who leads: {}", self.verdict()),
         }
     }
 }
@@ -164,6 +176,14 @@ fn pieces(at: &At<'_>, seat: Seat, index: usize, place: &str) -> Markup {
         ul class={ "pieces " (place) " " (side(seat)) (many) } {
             @for lying in &here { li { (piece(at, seat, lying)) } }
         }
+    }
+}
+
+/// A launched Nuke counts more than what is printed on it.
+fn launched_bonus(at: &At<'_>, asset: Asset, face: Face) -> String {
+    match (asset, face) {
+        (Asset::Nuke, Face::Launched) => format!(" +{}", asset::amount(at.cards, asset)),
+        _ => String::new(),
     }
 }
 
@@ -197,6 +217,7 @@ fn piece(at: &At<'_>, seat: Seat, lying: &PieceView) -> Markup {
         Face::Up => "open",
         Face::Launched => "launch",
     };
+    let bonus = launched_bonus(at, asset, lying.face);
     let inside = html! {
         span class="top" { b { (influence) } (art(mark)) }
         (asset::picture(asset))
@@ -207,7 +228,7 @@ fn piece(at: &At<'_>, seat: Seat, lying: &PieceView) -> Markup {
                 (prospect.words)
             }
         } @else {
-            span class="op none" { (state_words) }
+            span class="op none" { (state_words) (bonus) }
         }
     };
     let class = format!("piece {state} {}", side(seat));

@@ -62,7 +62,7 @@ fn track(lead: i16) -> Markup {
                 li class={ (kind) (here) } {
                     @match cell {
                         0 => { "=" }
-                        -10 | 10 => { "10+" }
+                        -10 | 10 => { "10" }
                         _ => { (cell.abs()) }
                     }
                 }
@@ -79,10 +79,10 @@ fn standing(view: &View, names: &Names, lead: i16) -> Markup {
         (0, false) => (true, "Level. If it ends so: Nuclear War, nobody wins.".to_owned()),
         (0, true) => (true, "Level: Nuclear War. Nobody wins.".to_owned()),
         (WAR.., false) => {
-            (true, format!("{leader} leads by {by}. If it ends so: Nuclear War, nobody wins."))
+            (true, format!("Lead: {leader} by {by}. If it ends so: Nuclear War, nobody wins."))
         }
         (WAR.., true) => (true, format!("A lead of {by}: Nuclear War. Nobody wins.")),
-        (_, false) => (false, format!("{leader} leads by {by}. A lead of 1 to 9 wins in the end.")),
+        (_, false) => (false, format!("Lead: {leader} by {by}. In the end a lead of 1 to 9 wins.")),
         (_, true) => (false, format!("{leader} wins by {by}.")),
     };
     html! { span class=[war.then_some("alarm")] { (what) } }
