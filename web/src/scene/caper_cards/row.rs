@@ -1,6 +1,6 @@
 //! The middle of the table: the Risk, the Reward, and the Crew row.
 
-use caper_cards::{Fate, Origin, RowCrew, Slot, Stage};
+use caper_cards::{Crew, Fate, Origin, RowCrew, Slot, Stage};
 use maud::{Markup, html};
 
 use super::{At, PLACES, art, crew, crew_id, place_id};
@@ -136,7 +136,10 @@ fn empty(at: &At<'_>, place: usize) -> Markup {
         let class = format!("crewcard {} member waiting", card.suit.name());
         return html! {
             (parts::card("turned-up", &class, &label, inside, crew::tip(at.cards, waiting)))
-            (parts::thing(&place_id(place), "joins", "Let it join the Crew", html! { "Join the Crew" }))
+            // Only a Mastermind is asked whether it joins.
+            @if waiting == Crew::Mastermind {
+                (parts::thing(&place_id(place), "joins", "Let it join the Crew", html! { "Join the Crew" }))
+            }
         };
     }
     let (seat, origin) = view.player_of(place);

@@ -54,7 +54,8 @@ pub(super) fn operation(cards: &Cards, asset: Asset) -> Option<String> {
     }
 }
 
-/// What launching a face-down Asset of one's own would do where it lies, in very few words.
+/// What launching a face-down Asset of one's own would do where it lies, in very few words; a
+/// star is Prestige.
 pub(super) struct Prospect {
     /// Whether it can be launched at all, as far as the place and the turn say.
     pub(super) open: bool,
@@ -66,15 +67,15 @@ pub(super) fn prospect(view: &View, cards: &Cards, asset: Asset, here: Situation
     let n = amount(cards, asset);
     let first_turn = view.turn <= 2 && view.phase != Phase::Over;
     let (open, words) = match (asset, here) {
-        (Asset::Nuke, Situation::StrategicNeighbor) => (false, "can't be launched".to_owned()),
-        (Asset::Nuke, _) => (true, format!("+{n}, −1 Prestige")),
-        (Asset::Guerrilla, _) if first_turn => (true, format!("+{n} Prestige")),
+        (Asset::Nuke, Situation::StrategicNeighbor) => (false, "no launch here".to_owned()),
+        (Asset::Nuke, _) => (true, format!("+{n}, −1★")),
+        (Asset::Guerrilla, _) if first_turn => (true, format!("+{n}★ here")),
         (Asset::Guerrilla, _) => (false, "too late".to_owned()),
         (Asset::Diplomat, Situation::UnreliableAlly) => (true, "pull an enemy".to_owned()),
         (Asset::Admiral, _) => (true, "move".to_owned()),
         (Asset::Soldier, _) => (true, "close".to_owned()),
         (Asset::Spy, _) => (true, "uncover".to_owned()),
-        _ => (false, "no Operation".to_owned()),
+        _ => (false, "no launch".to_owned()),
     };
     Prospect { open, words }
 }

@@ -43,7 +43,7 @@ fn heading(at: &At<'_>, seat: Seat, shown: &SideView) -> Markup {
     html! {
         h2 class={ "who " (side(seat)) } {
             (art(side(seat))) span { (name) }
-            small { (shown.hand_size) " in hand, " (shown.deck) " in the deck" }
+            small { (shown.hand_size) " in hand, " (shown.deck) " in deck" }
         }
     }
 }

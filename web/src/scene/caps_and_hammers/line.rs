@@ -210,7 +210,7 @@ fn piece(at: &At<'_>, seat: Seat, lying: &PieceView) -> Markup {
     let mut label =
         format!("{} of {whose}, Influence {influence}, {state_words} at {place}", asset.name());
     if let Some(prospect) = &prospect {
-        label += &format!(". If launched: {}", prospect.words);
+        label += &format!(". If launched: {}", prospect.words.replace('★', " Prestige"));
     }
     let mark = match lying.face {
         Face::Down => "hidden",
