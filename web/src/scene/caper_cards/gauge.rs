@@ -21,17 +21,14 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
         div class="progress" {
             h2 { (heading(view)) }
             (lamps(view))
+            @if let (Stage::Playing, Some(last)) = (view.stage, view.last_heist) {
+                p class="last" { "Last: " (last.score) " against " (last.difficulty) }
+            }
         }
         @match view.stage {
             Stage::Undealt => p class="verdict" { "Nothing is dealt yet." },
             Stage::Playing => (playing(at)),
             Stage::Won | Stage::Lost => (over(at)),
-        }
-        @if let (Stage::Playing, Some(last)) = (view.stage, view.last_heist) {
-            p class="last" {
-                "Last heist: " (last.score) " against " (last.difficulty) ", "
-                (last.reward.name()) " taken."
-            }
         }
     }
 }
@@ -51,7 +48,7 @@ fn lamps(view: &View) -> Markup {
         ol class="lamps" {
             @for heist in 0..view.heists_needed {
                 @let done = heist < view.heists_done;
-                @let reward = view.tucked.get(usize::from(heist)).filter(|_| done);
+                @let reward = taken(view, heist);
                 li class=(if done { "lamp done" } else if heist + 1 == view.round { "lamp now" } else { "lamp" }) {
                     @if let Some(reward) = reward { (art(&parts::slug(reward.name()))) }
                     @else { span aria-hidden="true" { (heist + 1) } }
@@ -62,6 +59,12 @@ fn lamps(view: &View) -> Markup {
             }
         }
     }
+}
+
+/// The Reward of a heist that is done. The last of a game does not go under the Risk.
+fn taken(view: &View, heist: u8) -> Option<Reward> {
+    let last = view.last_heist.filter(|last| last.heist == heist + 1 && heist < view.heists_done);
+    view.tucked.get(usize::from(heist)).copied().or(last.map(|last| last.reward))
 }
 
 fn playing(at: &At<'_>) -> Markup {
@@ -78,14 +81,17 @@ fn playing(at: &At<'_>) -> Markup {
         }
         (drawing(&window, i64::from(view.score), i64::from(seen.score)))
         div class="window" {
-            h3 { "Needed" }
-            b { (window.range()) }
+            @if let Some((from, to)) = window.luck() {
+                h3 { "Safe score" }
+                b { (window.range()) }
+                p { (from) " to " (to) " may do" }
+            } @else {
+                h3 { "Needed" }
+                b { (window.range()) }
+            }
             p class="sum" {
-                "Risk " (view.risk) " + Reward "
-                @match window.difficulties.as_slice() {
-                    [only] => (only - i64::from(seen.risk)),
-                    _ => "?",
-                }
+                "Risk " (seen.risk) " + Reward "
+                @match view.reward { Some(reward) => (at.cards.reward(reward).number), None => "?" }
                 @if window.ties_lose { ", ties lose" }
             }
         }
@@ -136,8 +142,7 @@ impl Window {
         if score > MOST {
             return 0;
         }
-        let needed = |difficulty: i64| difficulty + i64::from(self.ties_lose);
-        self.difficulties.iter().filter(|it| needed(**it) <= score).count()
+        self.difficulties.iter().filter(|it| self.needed(**it) <= score).count()
     }
 
     fn class(&self, score: i64) -> &'static str {
@@ -149,16 +154,25 @@ impl Window {
         }
     }
 
-    /// "18 to 21", or "16–19 to 21" while the Reward is hidden.
+    /// The score that a difficulty asks for.
+    fn needed(&self, difficulty: i64) -> i64 {
+        difficulty + i64::from(self.ties_lose)
+    }
+
+    /// The scores that are enough for sure: "18 to 21".
     fn range(&self) -> String {
-        let more = i64::from(self.ties_lose);
-        match self.difficulties.as_slice() {
-            [first, .., last] if first != last => {
-                format!("{}–{} to {MOST}", first + more, last + more)
-            }
-            [first, ..] => format!("{} to {MOST}", first + more),
-            [] => format!("up to {MOST}"),
+        let least = self.difficulties.last().map_or(0, |it| self.needed(*it));
+        match least {
+            MOST => MOST.to_string(),
+            ..MOST => format!("{least} to {MOST}"),
+            _ => "none".to_owned(),
         }
+    }
+
+    /// The scores that are enough for some of the Rewards that may lie there.
+    fn luck(&self) -> Option<(i64, i64)> {
+        let (first, last) = (self.difficulties.first()?, self.difficulties.last()?);
+        (first != last).then(|| (self.needed(*first), self.needed(*last) - 1))
     }
 
     fn verdict(&self, score: i64) -> String {
@@ -170,7 +184,7 @@ impl Window {
                 format!("Now {score}: enough for {} of the {all} Rewards it may be.", self.met(score))
             }
             _ => {
-                let least = self.difficulties.first().map_or(0, |it| it + i64::from(self.ties_lose));
+                let least = self.difficulties.first().map_or(0, |it| self.needed(*it));
                 format!("Now {score}: at least {} more needed.", least - score)
             }
         }
@@ -183,18 +197,20 @@ fn drawing(window: &Window, score: i64, foreseen: i64) -> Markup {
     let width = (HIGHEST - LOWEST + 1) * CELL;
     let x = |value: i64| (value.clamp(LOWEST, HIGHEST) - LOWEST) * CELL;
     html! {
-        svg class="gauge" viewBox={ "0 0 " (width) " 92" } role="img"
-            aria-label={ "Scores that succeed: " (window.range()) } {
+        svg class="gauge" viewBox={ "-3 0 " (width + 6) " 92" } role="img"
+            aria-label={ "Scores that succeed for sure: " (window.range()) } {
             @for value in LOWEST..=HIGHEST {
                 g class={ "cell " (window.class(value)) } {
                     rect x=(x(value) + 1) y=(BAR) width=(CELL - 2) height="28" rx="4" {}
-                    text x=(x(value) + CELL / 2) y=(BAR + 19) { (value) }
+                    text x=(x(value) + CELL / 2) y=(BAR + 19) {
+                        @match value { LOWEST => { "≤" (value) }, HIGHEST => { (value) "+" }, _ => (value) }
+                    }
                 }
             }
             @for (index, difficulty) in window.difficulties.iter().enumerate() {
                 @let below = window.difficulties[..index].iter().filter(|it| *it == difficulty);
                 @let y = BAR - 10 - 10 * below.count() as i64;
-                rect class="reward" x=(x(*difficulty + i64::from(window.ties_lose)) + 5) y=(y)
+                rect class="reward" x=(x(window.needed(*difficulty)) + 5) y=(y)
                     width=(CELL - 10) height="8" rx="2" {}
             }
             @if foreseen != score {

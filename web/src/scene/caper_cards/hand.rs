@@ -16,10 +16,8 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
     html! {
         @for (seat, hand) in &open {
             div class="holding" {
-                h2 {
-                    @if at.viewer == Viewer::Omniscient { "Hand of " (&at.names[*seat]) }
-                    @else { "Your hand" }
-                }
+                @if at.viewer == Viewer::Omniscient { h2 { "Hand of " (&at.names[*seat]) } }
+                @else { h2 class="visually-hidden" { "Your hand" } }
                 @if hand.cards.is_empty() { p class="empty" { "No cards left." } }
                 ul class="cards" {
                     @for held in sorted(at, hand) { li { (card(at, held)) } }

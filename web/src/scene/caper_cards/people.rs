@@ -52,11 +52,13 @@ fn plate(at: &At<'_>, seat: Seat, hand: &Hand) -> Markup {
             (backs(hand.size))
             span class="who" {
                 (name)
-                @if view.boss == seat && !alone { span class="mark boss" { (art("boss")) "Boss" } }
-                @if view.peeked.contains(seat) {
-                    span class="mark" { (art("eye")) "saw the Reward" }
+                span class="marks" {
+                    @if view.boss == seat && !alone { span class="mark" { (art("boss")) "Boss" } }
+                    @if view.peeked.contains(seat) {
+                        span class="mark" { (art("eye")) "saw Reward" }
+                    }
+                    @if plays && !alone { span class="mark" { "to play" } }
                 }
-                @if plays && !alone { span class="mark turn" { "to play" } }
             }
             span class="visually-hidden" { (hand.size) " cards" }
         }

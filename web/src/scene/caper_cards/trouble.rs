@@ -24,25 +24,27 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
 
 fn complication(at: &At<'_>, index: usize, reward: Reward, seen: &Foresight) -> Markup {
     let text = at.cards.reward(reward).text();
-    let now = effect(at, reward, seen);
+    let now = (at.view.stage == Stage::Playing).then(|| effect(at, reward, seen));
     let label = match &now {
-        Some(now) => format!("{}: {text} Now: {now}", reward.name()),
+        Some(Some(now)) => format!("{}: {text} Now: {now}", reward.name()),
+        Some(None) => format!("{}: {text} Now: nothing", reward.name()),
         None => format!("{}: {text}", reward.name()),
     };
     let inside = html! {
         (art(&parts::slug(reward.name())))
         span class="name" { (reward.name()) }
+        @if let Some(Some(now)) = &now { span class="now" { (now) } }
         span class="text" { (text) }
-        @if let Some(now) = now { span class="now" { (now) } }
     };
     let tip = crew::reward_tip(at.cards, reward);
-    parts::card(&format!("under-{index}"), "complication", &label, inside, tip)
+    let class = if now == Some(None) { "complication idle" } else { "complication" };
+    parts::card(&format!("under-{index}"), class, &label, inside, tip)
 }
 
 /// What a Complication does to the row as it lies, if it does anything.
 fn effect(at: &At<'_>, reward: Reward, seen: &Foresight) -> Option<String> {
-    if at.view.stage != Stage::Playing {
-        return None;
+    if reward == Reward::WeaveLens {
+        return Some("one more needed".to_owned());
     }
     let part = at.view.parts.iter().find(|part| part.cause == Cause::Reward(reward));
     if let Some(part) = part {
