@@ -131,3 +131,5 @@ scenes![
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod trial;

@@ -181,7 +181,10 @@ impl Window {
             ("bust", _) => format!("Now {score}: over {MOST}, a bust."),
             ("sure", _) => format!("Now {score}: enough for sure."),
             ("maybe", _) => {
-                format!("Now {score}: enough for {} of the {all} Rewards it may be.", self.met(score))
+                format!(
+                    "Now {score}: enough for {} of the {all} Rewards it may be.",
+                    self.met(score)
+                )
             }
             _ => {
                 let least = self.difficulties.first().map_or(0, |it| self.needed(*it));
@@ -203,7 +206,7 @@ fn drawing(window: &Window, score: i64, foreseen: i64) -> Markup {
                 g class={ "cell " (window.class(value)) } {
                     rect x=(x(value) + 1) y=(BAR) width=(CELL - 2) height="28" rx="4" {}
                     text x=(x(value) + CELL / 2) y=(BAR + 19) {
-                        @match value { LOWEST => { "≤" (value) }, HIGHEST => { (value) "+" }, _ => (value) }
+                        @if value == LOWEST { "≤" } (value)
                     }
                 }
             }
@@ -234,9 +237,13 @@ fn pin(class: &str, x: i64, score: i64) -> Markup {
 
 fn over(at: &At<'_>) -> Markup {
     let words = |last: LastHeist| match last.result {
-        Attempt::Success => format!("{} against {}: the last one came off.", last.score, last.difficulty),
+        Attempt::Success => {
+            format!("{} against {}: the last one came off.", last.score, last.difficulty)
+        }
         Attempt::TooLow => format!("{} against {}: too low.", last.score, last.difficulty),
-        Attempt::LostTie => format!("{} against {}: a tie, and ties lose.", last.score, last.difficulty),
+        Attempt::LostTie => {
+            format!("{} against {}: a tie, and ties lose.", last.score, last.difficulty)
+        }
         Attempt::Bust => format!("{} is over {MOST}: a bust.", last.score),
     };
     let won = at.view.stage == Stage::Won;

@@ -13,9 +13,10 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
         .map(|(seat, hand)| (Seat(seat as u8), hand))
         .filter(|(seat, _)| at.viewer.sees(*seat))
         .collect();
+    let class = if open.len() > 1 { "holding small" } else { "holding" };
     html! {
         @for (seat, hand) in &open {
-            div class="holding" {
+            div class=(class) {
                 @if at.viewer == Viewer::Omniscient { h2 { "Hand of " (&at.names[*seat]) } }
                 @else { h2 class="visually-hidden" { "Your hand" } }
                 @if hand.cards.is_empty() { p class="empty" { "No cards left." } }

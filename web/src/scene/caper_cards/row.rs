@@ -35,7 +35,10 @@ fn risk(at: &At<'_>) -> Markup {
     let covered = view.risk != view.risk_side
         || view.row.iter().any(|placed| placed.covering && !placed.discarded);
     let label = if covered {
-        format!("The Risk is {}, covered by a Mastermind; the card says {}", view.risk, view.risk_side)
+        format!(
+            "The Risk is {}, covered by a Mastermind; the card says {}",
+            view.risk, view.risk_side
+        )
     } else {
         format!("The Risk is {}", view.risk)
     };
@@ -73,7 +76,13 @@ fn reward(at: &At<'_>) -> Markup {
                 span class="note" { (reward.name()) }
             };
             let label = format!("The Reward is the {}, {}", reward.name(), card.number);
-            parts::card("reward", "stakecard reward", &label, inside, crew::reward_tip(at.cards, reward))
+            parts::card(
+                "reward",
+                "stakecard reward",
+                &label,
+                inside,
+                crew::reward_tip(at.cards, reward),
+            )
         }
         None => {
             let inside = html! {
@@ -103,7 +112,9 @@ fn member(at: &At<'_>, placed: &RowCrew, slot: Slot, fate: Option<&Fate>) -> Mar
     let fate = fate.filter(|_| at.view.stage == Stage::Playing);
     let (class, ribbon) = match (placed.discarded, placed.covering, fate) {
         (true, _, _) => ("member gone", Some("Discarded".to_owned())),
-        (_, true, Some(Fate::Leaves { .. })) => ("member doomed", Some("Will leave the Risk".to_owned())),
+        (_, true, Some(Fate::Leaves { .. })) => {
+            ("member doomed", Some("Will leave the Risk".to_owned()))
+        }
         (_, true, _) => ("member covering", Some("On the Risk".to_owned())),
         (_, _, Some(Fate::Leaves { .. })) => ("member doomed", Some("Will leave".to_owned())),
         (_, _, Some(Fate::Shows { number, .. })) => {
@@ -129,7 +140,8 @@ fn empty(at: &At<'_>, place: usize) -> Markup {
     if let Some(waiting) = view.waiting.filter(|_| next) {
         let card = at.cards.crew(waiting);
         let number = card.numbers.first().copied().unwrap_or(0);
-        let label = format!("{} was turned up and waits", crew::words(&card.name, number, card.suit));
+        let label =
+            format!("{} was turned up and waits", crew::words(&card.name, number, card.suit));
         let inside = html! {
             (crew::face(card, number, false))
             span class="ribbon" { "Turned up" }

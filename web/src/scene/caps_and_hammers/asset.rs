@@ -14,8 +14,7 @@ pub(super) fn text(cards: &Cards, asset: Asset) -> Option<CardText> {
 
 /// What an Asset says when it explains itself.
 pub(super) fn tip(cards: &Cards, asset: Asset) -> Markup {
-    text(cards, asset)
-        .map_or_else(|| html! {}, |card| parts::about(&card, picture(asset)))
+    text(cards, asset).map_or_else(|| html! {}, |card| parts::about(&card, picture(asset)))
 }
 
 /// The drawing of an Asset.
