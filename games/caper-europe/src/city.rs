@@ -167,7 +167,7 @@ const VERBS: &[Verb] =
 
 /// The language of a card. A core card knows no city's colour, for it would never work in the
 /// other cities; a card of a city knows its own.
-pub(crate) const fn dialect(city: Option<City>) -> &'static Dialect {
+pub const fn dialect(city: Option<City>) -> &'static Dialect {
     const fn with(colours: &'static [&'static str]) -> Dialect {
         Dialect { colours, goods: GOODS, verbs: VERBS }
     }

@@ -47,7 +47,7 @@ mod words;
 
 pub use action::{Action, Choice, Gear, Site, Slot, Thief};
 pub use cards::{Card, Cards, GearCard, List, LocationCard, ThiefCard, Track};
-pub use city::{City, Colour, Good};
+pub use city::{City, Colour, Good, dialect};
 pub use deal::Deal;
 pub use event::{Cause, Event, Row, TieBreak};
 pub use options::Options;

@@ -14,6 +14,7 @@ mod caper_cards;
 mod caper_europe;
 mod caps_and_hammers;
 mod captains_wager;
+mod crews;
 pub(crate) mod parts;
 
 use engine::{Names, Rule, Seat, Viewer};

@@ -68,3 +68,9 @@ pub(crate) fn art(sheet: &str, id: &str) -> Markup {
 pub(crate) fn slug(name: &str) -> String {
     name.to_lowercase().replace(' ', "-")
 }
+/// A drawing from a sprite. What it shows is said elsewhere, so readers skip it.
+pub(crate) fn picture(class: &str, sprite: &str, id: &str) -> Markup {
+    html! {
+        svg class=(class) aria-hidden="true" { use href={ "/assets/" (sprite) ".svg#" (id) } {} }
+    }
+}

@@ -1,0 +1,108 @@
+//! The Locations of Caper: Capers are counted, and whoever has more is ahead.
+
+use ::caper::{Equipped, LocationView, StackView};
+use maud::{Markup, html};
+
+use super::{TONES, Table};
+use crate::scene::crews::{
+    Column, Face, Gauge, Layer, Stack, amount, column, line, meaning, stack_id,
+};
+
+/// How far the marker can lean to one side.
+const LEAN: i64 = 5;
+
+impl Table<'_> {
+    pub(super) fn board(&self) -> Markup {
+        let locations = &self.at.view.locations;
+        html! {
+            h2 class="visually-hidden" { "The Locations" }
+            @if locations.is_empty() { p { "The Locations are about to be laid out." } }
+            @else {
+                ul class="board" {
+                    @for (site, location) in locations.iter().enumerate() {
+                        (column(&self.location(site, location)))
+                    }
+                }
+            }
+        }
+    }
+
+    fn location(&self, site: usize, location: &LocationView) -> Column {
+        let card = self.at.cards.location.get(location.location.index());
+        let name = self.at.cards.location_name(location.location);
+        let mut lines = Vec::new();
+        if let Some(card) = card {
+            let texts = [
+                ("won", "The winner gets: ", &card.reward),
+                ("both", "For each side: ", &card.modifier),
+            ];
+            for (mark, before, text) in texts.into_iter().filter(|(_, _, text)| !text.is_empty()) {
+                let read = self.tongue.read(text);
+                let words = before.to_owned() + &meaning(&read, &self.tongue);
+                lines.push((mark, words, line(&read, &self.tongue.dialect)));
+            }
+        }
+        let origin = card.map(|card| Face::origin(card.source, card.note.as_deref()));
+        let sides = [self.bottom ^ 1, self.bottom];
+        Column {
+            site,
+            name: name.to_owned(),
+            art: Face::place(name),
+            lines,
+            origin: origin.unwrap_or_default(),
+            gauge: self.gauge(location),
+            goods: html! {},
+            crews: sides.map(|side| {
+                let title = format!("Crew of {}", self.side_name(side));
+                (TONES[side], title, self.crew(side, site))
+            }),
+            own: super::side_of(self.at.view, self.at.viewer).is_some(),
+        }
+    }
+
+    fn gauge(&self, location: &LocationView) -> Gauge {
+        let [top, bottom] = [self.bottom ^ 1, self.bottom].map(|side| location.capers[side]);
+        let lean = (i64::from(bottom) - i64::from(top)).clamp(-LEAN, LEAN);
+        let sides = &self.at.view.sides;
+        let winner = location.winner;
+        let leader = winner.and_then(|seat| sides.iter().position(|it| it.mastermind == seat));
+        let [cream, mint] = location.capers;
+        let ahead = match (leader, self.is_over()) {
+            (None, _) => "nobody is ahead".to_owned(),
+            (Some(side), false) => format!("{} is ahead", self.side_name(side)),
+            (Some(side), true) => format!("{} won it", self.side_name(side)),
+        };
+        Gauge {
+            spaces: vec![String::new(); 2 * LEAN as usize + 1],
+            at: (LEAN + lean) as usize,
+            ends: [top, bottom].map(|capers| amount(capers, "caper")),
+            words: format!("Capers: Cream {cream}, Mint {mint}; {ahead}."),
+            leader: leader.map(|side| TONES[side]),
+        }
+    }
+
+    fn crew(&self, side: usize, site: usize) -> Vec<Stack> {
+        let stacks = self.at.view.sides[side].crew[site].iter();
+        stacks.map(|stack| self.stack(stack_id(side, site, stack.slot.index()), stack)).collect()
+    }
+
+    fn stack(&self, id: String, stack: &StackView) -> Stack {
+        let layers = stack.cards.iter().map(|layer| Layer {
+            face: self.face(layer.card),
+            down: layer.face_down,
+            marks: layer
+                .protected
+                .then(|| ("shield", "Protected: it cannot be flipped.".to_owned()))
+                .into_iter()
+                .collect(),
+            worth: None,
+        });
+        let counts = |down: bool| !down || self.at.options.equipped == Equipped::Yes;
+        let gear = stack.cards.iter().skip(1).filter(|layer| counts(layer.face_down)).count();
+        let bonus = (gear == 3).then(|| {
+            let words = "a fully equipped Thief: 1 more Caper here.".to_owned();
+            (amount("+1", "caper"), words)
+        });
+        Stack { id, layers: layers.collect(), bonus }
+    }
+}

@@ -1,0 +1,127 @@
+//! Caper's table: a heist film's poster in cream, mint and coral.
+
+mod board;
+mod people;
+
+use ::caper::{Action, Caper, Card, Choice, Discarded, Held, Phase, Site, Slot, View, dialect};
+use engine::{Seat, Viewer};
+use maud::{Markup, html};
+
+use super::crews::{self, Face, Tongue, discards_id, hand_id, plate_id, site_id, stack_id};
+use super::{Region, Scene, Sight};
+
+/// The tones of both sides, Cream first.
+const TONES: [&str; 2] = ["cream", "mint"];
+
+impl Scene for Caper {
+    fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
+        Table::new(at).regions()
+    }
+
+    fn path(view: &View, action: Action) -> Vec<String> {
+        let own = side_of(view, view.viewer).unwrap_or(0);
+        let hand = |card: Held| hand_id(card.into());
+        match action {
+            Action::PlayThief { card, at, choice } => {
+                [hand(card), site_id(at.index())].into_iter().chain(aim(own, at, choice)).collect()
+            }
+            Action::PlayGear { card, at, on, choice } => {
+                let on = stack_id(own, at.index(), on.index());
+                [hand(card), on].into_iter().chain(aim(own, at, choice)).collect()
+            }
+            Action::Discard { card } => vec![hand(card), discards_id(own)],
+            Action::Assign { card } => vec![hand(card), plate_id(0)],
+            Action::Pass { cards } => cards.cards().map(hand).into(),
+        }
+    }
+}
+
+/// What is touched for a card's aim. Which pile a recovered card is in depends on the card that
+/// recovers it, so it is named in words instead of being touched.
+fn aim(own: usize, at: Site, choice: Choice) -> Option<String> {
+    match choice {
+        Choice::Nothing => None,
+        Choice::Flip(slot) => Some(stack_id(own ^ 1, at.index(), Slot::index(slot))),
+        Choice::Recover(card) => Some(format!("back-{}", Discarded::index(card))),
+    }
+}
+
+/// The side that a viewer plays for; none for the Snitch and for those who only watch.
+fn side_of(view: &View, viewer: Viewer) -> Option<usize> {
+    let Viewer::Seat(seat) = viewer else { return None };
+    let leads = view.sides.iter().position(|side| side.mastermind == seat);
+    let teams = view.hands.len() == 4;
+    leads.or_else(|| teams.then(|| usize::from(view.sides[1].mastermind <= seat)))
+}
+
+/// The table through somebody's eyes.
+struct Table<'a> {
+    at: &'a Sight<'a, Caper>,
+    tongue: Tongue,
+    /// The side at the bottom: the viewer's own, or Cream.
+    bottom: usize,
+}
+
+impl<'a> Table<'a> {
+    fn new(at: &'a Sight<'a, Caper>) -> Table<'a> {
+        let tongue = Tongue {
+            dialect: dialect(Some(at.view.city)),
+            caper: |amount| match amount {
+                1 => "1 Caper here".to_owned(),
+                amount => format!("{amount} Capers here"),
+            },
+            wild: "Steal a wild good, which counts as whichever kind is best",
+            harmed: "flipped",
+        };
+        Table { at, tongue, bottom: side_of(at.view, at.viewer).unwrap_or(0) }
+    }
+
+    fn regions(&self) -> Vec<Region> {
+        let top = self.bottom ^ 1;
+        let region =
+            |id, label: &str, html| Region { id, label: label.to_owned(), html: self.room(html) };
+        vec![
+            region("round", "The game", crews::round(&self.round())),
+            region("rival", "The side across", self.person(top)),
+            region("board", "The Locations", self.board()),
+            region("mine", "The side near you", self.person(self.bottom)),
+            region("hand", "Your hand", self.hand()),
+        ]
+    }
+
+    fn room(&self, inside: Markup) -> Markup {
+        let city = crews::slug(self.at.view.city.name());
+        html! { div class={ "heist city-" (city) } { (inside) } }
+    }
+
+    fn is_over(&self) -> bool {
+        self.at.view.phase == Phase::Over
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        &self.at.names[seat]
+    }
+
+    fn face(&self, card: Card) -> Face {
+        let cards = self.at.cards;
+        match card {
+            Card::Thief(thief) => match cards.thief.get(thief.index()) {
+                Some(it) => {
+                    let origin = Face::origin(it.source, it.note.as_deref());
+                    self.tongue.thief(&it.name, it.income, &it.text, origin)
+                }
+                None => self.tongue.thief("A Thief", 0, "", String::new()),
+            },
+            Card::Gear(gear) => match cards.gear.get(gear.index()) {
+                Some(it) => {
+                    let origin = Face::origin(it.source, it.note.as_deref());
+                    self.tongue.gear(&it.name, (it.colour.name(), it.cost), &it.text, origin)
+                }
+                None => self.tongue.gear("A Gear", ("green", 0), "", String::new()),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,158 @@
+//! The people of Caper: Masterminds, Lookouts and the Snitch, and the viewer's own hand.
+
+use std::collections::BTreeMap;
+
+use ::caper::{Card, GOODS, HandView, HeldView, Phase};
+use engine::{Seat, Viewer};
+use maud::{Markup, html};
+
+use super::{TONES, Table, side_of};
+use crate::scene::crews::{Face, Held, Person, Purse, Round, hand_card, hand_id, legend, person};
+
+impl Table<'_> {
+    pub(super) fn side_name(&self, side: usize) -> &str {
+        self.name(self.at.view.sides[side].mastermind)
+    }
+
+    pub(super) fn round(&self) -> Round {
+        let view = self.at.view;
+        let mut unseen = BTreeMap::<Card, u8>::new();
+        let thieves = view.unseen_thieves.iter().map(|it| Card::Thief(*it));
+        for card in thieves.chain(view.unseen_gear.iter().map(|it| Card::Gear(*it))) {
+            *unseen.entry(card).or_default() += 1;
+        }
+        Round {
+            city: view.city.name(),
+            round: if self.is_over() { 7 } else { view.round },
+            turn: view.turn,
+            turns: view.turns,
+            first: self.name(view.first).to_owned(),
+            supply: view.supply,
+            unseen: unseen.into_iter().map(|(card, copies)| (self.face(card), copies)).collect(),
+            more: self.snitch(),
+        }
+    }
+
+    /// The Snitch sits at neither side.
+    fn snitch(&self) -> Markup {
+        let view = self.at.view;
+        let [_, _, hand] = view.hands.as_slice() else { return html! {} };
+        let turn = if view.deciding.contains(hand.seat) { " turn" } else { "" };
+        html! {
+            p class={ "snitch" (turn) } {
+                strong { (self.name(hand.seat)) }
+                " " (view.snitch_deck) " in the deck"
+                @if hand.size > 0 { ", holds " (hand.size) }
+            }
+        }
+    }
+
+    pub(super) fn person(&self, side: usize) -> Markup {
+        let view = self.at.view;
+        let it = &view.sides[side];
+        let [locations, thieves, gear, goods] = it.points;
+        let heading = format!("{}: Coins, goods, discards", self.side_name(side));
+        let drawn = person(&Person {
+            side,
+            tone: TONES[side],
+            name: self.side_name(side).to_owned(),
+            turn: self.turn(side),
+            points: vec![
+                ("Location Rewards", locations),
+                ("Thieves", thieves),
+                ("Gear", gear),
+                ("Stolen Goods", goods),
+            ],
+            purse: purse(it.coins, it.goods),
+            discards: self.discards(side),
+            hands: self.others(side),
+        });
+        html! { h2 class="visually-hidden" { (heading) } (drawn) }
+    }
+
+    /// Who of this side is to decide.
+    fn turn(&self, side: usize) -> Option<String> {
+        let view = self.at.view;
+        let asked = view.deciding.iter();
+        let seat =
+            asked.into_iter().find(|seat| side_of(view, Viewer::Seat(*seat)) == Some(side))?;
+        Some(match self.at.seat() {
+            Some(own) if own == seat => "Your move".to_owned(),
+            _ if seat == view.sides[side].mastermind => "To move".to_owned(),
+            _ => format!("{} to move", self.name(seat)),
+        })
+    }
+
+    fn discards(&self, side: usize) -> Vec<Face> {
+        let it = &self.at.view.sides[side];
+        let thieves = it.discarded_thieves.iter().map(|it| Card::Thief(*it));
+        let gear = it.discarded_gear.iter().map(|it| Card::Gear(*it));
+        thieves.chain(gear).map(|card| self.face(card)).collect()
+    }
+
+    /// The hands of a side that the viewer does not hold.
+    fn others(&self, side: usize) -> Vec<Held> {
+        let view = self.at.view;
+        let at_side = |seat: Seat| side_of(view, Viewer::Seat(seat)) == Some(side);
+        let hands = view.hands.iter();
+        let others = hands.filter(|it| at_side(it.seat) && Some(it.seat) != self.at.seat());
+        others.map(|hand| self.held(hand)).collect()
+    }
+
+    fn held(&self, hand: &HandView) -> Held {
+        let open = hand.cards.iter().flatten().map(|held| held.card);
+        let known = open.chain(hand.known.iter().copied());
+        Held {
+            id: format!("held-{}", hand.seat.index()),
+            name: self.name(hand.seat).to_owned(),
+            size: hand.size,
+            known: known.map(|card| self.face(card)).collect(),
+        }
+    }
+
+    pub(super) fn hand(&self) -> Markup {
+        let Some(seat) = self.at.seat() else { return legend("You are watching.") };
+        let Some(hand) = self.at.view.hands.iter().find(|hand| hand.seat == seat) else {
+            return legend("You hold no cards here.");
+        };
+        let cards = hand.cards.iter().flatten();
+        let nothing = if self.is_over() { "The game is over." } else { "You hold no cards now." };
+        html! {
+            h2 class="visually-hidden" { "Your hand" }
+            @if hand.size == 0 { (legend(nothing)) }
+            @else {
+                ul class={ "cards of-" (hand.size) } {
+                    @for held in cards { li { (self.own_card(hand, held)) } }
+                }
+            }
+        }
+    }
+
+    fn own_card(&self, hand: &HandView, held: &HeldView) -> Markup {
+        let mut marks = Vec::new();
+        if self.rival_has_seen() {
+            marks.push(("seen", "Your rival has seen this card."));
+        }
+        if hand.passing.contains(&held.held) {
+            marks.push(("pass", "You pass this card."));
+        }
+        hand_card(&hand_id(held.held.into()), &self.face(held.card), &marks)
+    }
+
+    /// Two Masterminds swap their whole hands after each turn, so from the second turn on all
+    /// that one holds was in the rival's hand before.
+    fn rival_has_seen(&self) -> bool {
+        let view = self.at.view;
+        view.hands.len() == 2 && view.turn > 1 && view.phase == Phase::Play
+    }
+}
+
+fn purse(coins: u8, goods: [u8; 4]) -> Vec<Purse> {
+    let nouns = [["jewel", "jewels"], ["antique", "antiques"], ["painting", "paintings"]];
+    let mut purse = vec![Purse { icon: "coin", noun: ["Coin", "Coins"], count: coins, id: None }];
+    for ((icon, noun), count) in GOODS.into_iter().zip(nouns).zip(goods) {
+        purse.push(Purse { icon, noun, count, id: None });
+    }
+    purse.push(Purse { icon: "any", noun: ["wild good", "wild goods"], count: goods[3], id: None });
+    purse
+}

@@ -1,0 +1,140 @@
+//! The Locations of Caper: Europe: a tracker moves on each, and goods lie there to be taken.
+
+use ::caper_europe::{CardView, Good, LocationView, StackView};
+use maud::{Markup, html};
+
+use super::{TONES, Table, good_id};
+use crate::scene::crews::{
+    Column, Face, Gauge, Layer, Stack, amount, column, icon, line, meaning, stack_id,
+};
+use crate::scene::parts;
+
+impl Table<'_> {
+    pub(super) fn board(&self) -> Markup {
+        let locations = &self.at.view.locations;
+        html! {
+            h2 class="visually-hidden" { "The Locations" }
+            @if locations.is_empty() { p { "The Locations are about to be laid out." } }
+            @else {
+                ul class="board" {
+                    @for (site, location) in locations.iter().enumerate() {
+                        (column(&self.location(site, location)))
+                    }
+                }
+            }
+        }
+    }
+
+    fn location(&self, site: usize, location: &LocationView) -> Column {
+        let cards = self.at.cards;
+        let card = cards.location(location.card);
+        let name = cards.name(location.card);
+        let mut lines = Vec::new();
+        if let Some(card) = card {
+            let reward = self.tongue.read(&card.reward);
+            let words = format!(
+                "The winner scores {} and the bonus of the tracker. {}",
+                card.base,
+                meaning(&reward, &self.tongue)
+            );
+            let base = amount(card.base, "point");
+            let icons = html! { (base) (line(&reward, &self.tongue.dialect)) };
+            lines.push(("won", words.trim_end().to_owned(), icons));
+            if !card.effect.is_empty() {
+                let effect = self.tongue.read(&card.effect);
+                let words = format!("For each side: {}", meaning(&effect, &self.tongue));
+                lines.push(("both", words, line(&effect, &self.tongue.dialect)));
+            }
+        }
+        let origin = card.map(|card| Face::origin(card.source, card.note.as_deref()));
+        let crews = [self.bottom ^ 1, self.bottom].map(|side| {
+            let title = format!("Crew of {}", self.name(side));
+            let stacks = location.crews[side].iter().enumerate();
+            let stacks = stacks.map(|(slot, it)| stack_of(self, stack_id(side, site, slot), it));
+            (TONES[side], title, stacks.collect())
+        });
+        Column {
+            site,
+            name: name.to_owned(),
+            art: Face::place(name),
+            lines,
+            origin: origin.unwrap_or_default(),
+            gauge: self.gauge(location),
+            goods: goods(site, name, location),
+            crews,
+            own: self.at.seat().is_some(),
+        }
+    }
+
+    /// The track from the side at the top to the side at the bottom.
+    fn gauge(&self, location: &LocationView) -> Gauge {
+        let bonus = &self.at.view.bonus;
+        let outward = bonus.iter().map(u8::to_string);
+        let mut spaces: Vec<String> = outward.clone().rev().collect();
+        spaces.push(String::new());
+        spaces.extend(outward);
+        // The view counts toward the first player.
+        let toward_bottom = if self.bottom == 0 { location.tracker } else { -location.tracker };
+        let at = bonus.len().saturating_add_signed(isize::from(toward_bottom));
+        let leader = location.leader.map(|seat| seat.index() & 1);
+        let where_to = match leader {
+            None => "The tracker is in the middle".to_owned(),
+            Some(side) => {
+                let spaces = location.tracker.unsigned_abs();
+                let noun = if spaces == 1 { "space" } else { "spaces" };
+                format!("The tracker is {spaces} {noun} toward {}", self.name(side))
+            }
+        };
+        let worth = [0, 1]
+            .map(|side| format!("{} would score {} here", self.name(side), location.prize[side]));
+        Gauge {
+            spaces,
+            at,
+            ends: [self.bottom ^ 1, self.bottom].map(|side| amount(location.prize[side], "point")),
+            words: format!("{where_to}. By winning, {}.", worth.join(" and ")),
+            leader: leader.map(|side| TONES[side]),
+        }
+    }
+}
+
+fn stack_of(table: &Table<'_>, id: String, stack: &StackView) -> Stack {
+    let top = stack.gear.len().checked_sub(1);
+    let thief = layer(table, &stack.thief, false);
+    let gear = stack.gear.iter().enumerate();
+    let gear = gear.map(|(place, card)| layer(table, card, top == Some(place) && !card.burnable));
+    Stack { id, layers: std::iter::once(thief).chain(gear).collect(), bonus: None }
+}
+
+fn layer(table: &Table<'_>, card: &CardView, safe: bool) -> Layer {
+    let safe = safe.then(|| ("shield", "Protected: it cannot be burned.".to_owned()));
+    let worth = match card.points {
+        0 => None,
+        1 => Some("Worth 1 Point now.".to_owned()),
+        points => Some(format!("Worth {points} Points now.")),
+    };
+    Layer { face: table.face(card.card), down: false, marks: safe.into_iter().collect(), worth }
+}
+
+/// The goods that lie at a Location.
+fn goods(site: usize, name: &str, location: &LocationView) -> Markup {
+    html! {
+        ul class="goods" aria-label={ "Stolen Goods at " (name) } {
+            @for (good, count) in Good::ALL.into_iter().zip(location.goods) {
+                @if count > 0 {
+                    li {
+                        (parts::thing(
+                            &good_id(site, good),
+                            "good",
+                            &format!("{count} {} at {name}", plural(good, count)),
+                            html! { @for _ in 0..count { (icon(good.name())) } },
+                        ))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn plural(good: Good, count: u8) -> String {
+    if count == 1 { good.name().to_owned() } else { format!("{}s", good.name()) }
+}

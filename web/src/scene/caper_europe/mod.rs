@@ -1,0 +1,129 @@
+//! Caper: Europe's table: vintage travel posters, one palette for each city.
+
+mod board;
+mod people;
+
+use ::caper_europe::{Action, CaperEurope, Card, Choice, Good, Phase, Site, View, dialect};
+use engine::{Seat, Viewer};
+use maud::{Markup, html};
+
+use super::crews::{self, Face, Tongue, discards_id, hand_id, site_id, stack_id};
+use super::{Region, Scene, Sight};
+
+/// The tones of both sides.
+const TONES: [&str; 2] = ["first", "second"];
+
+impl Scene for CaperEurope {
+    fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
+        Table::new(at).regions()
+    }
+
+    fn path(view: &View, action: Action) -> Vec<String> {
+        let own = own_side(view.viewer).unwrap_or(0);
+        match action {
+            Action::PlayThief { card, at, choice } => {
+                let path = [hand_id(card.into()), site_id(at.index())];
+                path.into_iter().chain(aims(own, at, choice)).collect()
+            }
+            Action::PlayGear { card, at, slot, choice } => {
+                let path = [hand_id(card.into()), stack_id(own, at.index(), slot.index())];
+                path.into_iter().chain(aims(own, at, choice)).collect()
+            }
+            Action::Discard { card } => vec![hand_id(card.into()), discards_id(own)],
+            Action::Return { good } => vec![stash_id(own, good)],
+        }
+    }
+}
+
+/// What is touched for a card's aims: the rival's stack that burns, the good that is taken.
+fn aims(own: usize, at: Site, choice: Choice) -> impl Iterator<Item = String> {
+    let burn = choice.burn.map(|slot| stack_id(own ^ 1, at.index(), slot.index()));
+    let take = choice.take.map(|good| good_id(at.index(), good));
+    burn.into_iter().chain(take)
+}
+
+/// The id of the goods of a kind at a Location.
+fn good_id(site: usize, good: Good) -> String {
+    format!("good-{site}-{}", good.name())
+}
+
+/// The id of the goods of a kind in a Hideout.
+fn stash_id(side: usize, good: Good) -> String {
+    format!("stash-{side}-{}", good.name())
+}
+
+fn own_side(viewer: Viewer) -> Option<usize> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat.index() & 1),
+        Viewer::Spectator | Viewer::Omniscient => None,
+    }
+}
+
+/// The table through somebody's eyes.
+struct Table<'a> {
+    at: &'a Sight<'a, CaperEurope>,
+    tongue: Tongue,
+    /// The side at the bottom: the viewer's own, or the first player's.
+    bottom: usize,
+}
+
+impl<'a> Table<'a> {
+    fn new(at: &'a Sight<'a, CaperEurope>) -> Table<'a> {
+        let tongue = Tongue {
+            dialect: *dialect(Some(at.view.city)),
+            caper: |amount| match amount {
+                1 => "1 Caper: the tracker here moves a space toward you".to_owned(),
+                amount => {
+                    format!("{amount} Capers: the tracker here moves {amount} spaces toward you")
+                }
+            },
+            wild: "Steal a good of your choice",
+            harmed: "burned",
+        };
+        Table { at, tongue, bottom: own_side(at.viewer).unwrap_or(0) }
+    }
+
+    fn regions(&self) -> Vec<Region> {
+        let top = self.bottom ^ 1;
+        let region =
+            |id, label: &str, html| Region { id, label: label.to_owned(), html: self.room(html) };
+        vec![
+            region("round", "The game", crews::round(&self.round())),
+            region("rival", "The side across", self.person(top)),
+            region("board", "The Locations", self.board()),
+            region("mine", "The side near you", self.person(self.bottom)),
+            region("hand", "Your hand", self.hand()),
+        ]
+    }
+
+    fn room(&self, inside: Markup) -> Markup {
+        let city = crews::slug(self.at.view.city.name());
+        html! { div class={ "heist city-" (city) } { (inside) } }
+    }
+
+    fn is_over(&self) -> bool {
+        self.at.view.phase == Phase::Over
+    }
+
+    fn name(&self, side: usize) -> &str {
+        &self.at.names[Seat(side as u8)]
+    }
+
+    fn face(&self, card: Card) -> Face {
+        let cards = self.at.cards;
+        if let Some(it) = cards.gear(card) {
+            let origin = Face::origin(it.source, it.note.as_deref());
+            return self.tongue.gear(&it.name, (it.colour.name(), it.cost), &it.text, origin);
+        }
+        match cards.thief(card) {
+            Some(it) => {
+                let origin = Face::origin(it.source, it.note.as_deref());
+                self.tongue.thief(&it.name, it.income, &it.text, origin)
+            }
+            None => self.tongue.thief(cards.name(card), 0, "", String::new()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

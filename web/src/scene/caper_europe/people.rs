@@ -1,0 +1,99 @@
+//! The two Masterminds of Caper: Europe, and the viewer's own hand.
+
+use ::caper_europe::{City, Good};
+use heist::ROUNDS;
+use maud::{Markup, html};
+
+use super::{TONES, Table, own_side, stash_id};
+use crate::scene::crews::{Held, Person, Purse, Round, hand_card, hand_id, legend, person};
+
+impl Table<'_> {
+    pub(super) fn round(&self) -> Round {
+        let view = self.at.view;
+        let unseen = view.unseen_thieves.iter().chain(&view.unseen_gear);
+        let round = ROUNDS.get(usize::from(view.round).saturating_sub(1));
+        Round {
+            city: view.city.name(),
+            round: if self.is_over() { 7 } else { view.round },
+            turn: view.turn,
+            turns: round.map_or(0, |round| round.cards - 1),
+            first: self.name(view.first.index()).to_owned(),
+            supply: view.supply,
+            unseen: unseen.map(|(card, copies)| (self.face(*card), *copies)).collect(),
+            more: html! {},
+        }
+    }
+
+    pub(super) fn person(&self, side: usize) -> Markup {
+        let view = self.at.view;
+        let it = &view.sides[side];
+        let [locations, thieves, gear, goods] = it.points.map(i32::from);
+        let is_asked = view.active.is_some_and(|seat| seat.index() == side);
+        let is_own = own_side(self.at.viewer) == Some(side);
+        let heading = format!("{}: Coins, goods, discards", self.name(side));
+        let drawn = person(&Person {
+            side,
+            tone: TONES[side],
+            name: self.name(side).to_owned(),
+            turn: is_asked.then(|| if is_own { "Your move" } else { "To move" }.to_owned()),
+            points: vec![
+                ("Locations", locations),
+                ("Thieves", thieves),
+                ("Gear", gear),
+                ("Stolen Goods", goods),
+            ],
+            purse: self.purse(side),
+            discards: it.discards.iter().map(|card| self.face(*card)).collect(),
+            hands: if is_own { Vec::new() } else { vec![self.held(side)] },
+        });
+        html! { h2 class="visually-hidden" { (heading) } (drawn) }
+    }
+
+    fn purse(&self, side: usize) -> Vec<Purse> {
+        let it = &self.at.view.sides[side];
+        let coins = Purse { icon: "coin", noun: ["Coin", "Coins"], count: it.coins, id: None };
+        let noun = ["laundered Coin in the Hideout", "laundered Coins in the Hideout"];
+        let laundered = Purse { icon: "launder", noun, count: it.laundered, id: None };
+        let goods = Good::ALL.map(|good| Purse {
+            icon: good.name(),
+            noun: match good {
+                Good::Diamond => ["diamond", "diamonds"],
+                Good::Painting => ["painting", "paintings"],
+                Good::Antique => ["antique", "antiques"],
+            },
+            count: it.of(good),
+            id: Some(stash_id(side, good)),
+        });
+        let launders = self.at.view.city == City::London;
+        [coins].into_iter().chain(launders.then_some(laundered)).chain(goods).collect()
+    }
+
+    fn held(&self, side: usize) -> Held {
+        let it = &self.at.view.sides[side];
+        Held {
+            id: format!("held-{side}"),
+            name: self.name(side).to_owned(),
+            size: it.hand_size,
+            known: it.hand.iter().map(|held| self.face(held.card)).collect(),
+        }
+    }
+
+    pub(super) fn hand(&self) -> Markup {
+        let Some(own) = own_side(self.at.viewer) else { return legend("You are watching.") };
+        let side = &self.at.view.sides[own];
+        let nothing = if self.is_over() { "The game is over." } else { "You hold no cards now." };
+        html! {
+            h2 class="visually-hidden" { "Your hand" }
+            @if side.hand.is_empty() { (legend(nothing)) }
+            @else {
+                ul class={ "cards of-" (side.hand_size) } {
+                    @for held in &side.hand {
+                        @let marks = [("seen", "Your rival has seen this card.")];
+                        @let marks = if held.seen { marks.as_slice() } else { &[] };
+                        li { (hand_card(&hand_id(held.place), &self.face(held.card), marks)) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The three Locations with both Crews.
+
+use maud::{Markup, html};
+
+use super::face::tip;
+use super::{Face, icon, listing, site_id};
+use crate::scene::parts;
+
+/// One Location, its Crews and what lies between them.
+pub(crate) struct Column {
+    /// Its place from the left.
+    pub(crate) site: usize,
+    pub(crate) name: String,
+    /// Which drawing it has.
+    pub(crate) art: String,
+    /// What is on the card: a mark, what it means for whom, and the icons.
+    pub(crate) lines: Vec<(&'static str, String, Markup)>,
+    pub(crate) origin: String,
+    /// Who is ahead.
+    pub(crate) gauge: Gauge,
+    /// What can be taken here.
+    pub(crate) goods: Markup,
+    /// The Crew at the top and the one at the bottom, with their tones.
+    pub(crate) crews: [(&'static str, String, Vec<Stack>); 2],
+    /// Whether the viewer's own Crew is the one at the bottom.
+    pub(crate) own: bool,
+}
+
+/// A track from one side to the other.
+pub(crate) struct Gauge {
+    /// What is written on its spaces, from the top.
+    pub(crate) spaces: Vec<String>,
+    /// The space where the marker stands.
+    pub(crate) at: usize,
+    /// What stands at the top and at the bottom.
+    pub(crate) ends: [Markup; 2],
+    /// The same in words.
+    pub(crate) words: String,
+    /// The tone of whoever is ahead.
+    pub(crate) leader: Option<&'static str>,
+}
+
+/// A Thief with its Gear.
+pub(crate) struct Stack {
+    pub(crate) id: String,
+    /// From the Thief up.
+    pub(crate) layers: Vec<Layer>,
+    /// A bonus for the whole stack.
+    pub(crate) bonus: Option<(Markup, String)>,
+}
+
+/// A card in a stack.
+pub(crate) struct Layer {
+    pub(crate) face: Face,
+    pub(crate) down: bool,
+    /// Marks with what they mean.
+    pub(crate) marks: Vec<(&'static str, String)>,
+    /// What it would score now, in words.
+    pub(crate) worth: Option<String>,
+}
+
+/// Draws a Location.
+pub(crate) fn column(it: &Column) -> Markup {
+    let leader = it.gauge.leader.map_or("even", |tone| tone);
+    html! {
+        li class={ "column leads-" (leader) @if it.own { " mine" } } {
+            h3 class="visually-hidden" { (it.name) }
+            (gauge(&it.gauge))
+            (crew(it, 0))
+            div class="site" {
+                (site(it))
+                (it.goods)
+            }
+            (crew(it, 1))
+        }
+    }
+}
+
+fn site(it: &Column) -> Markup {
+    let said: String = it.lines.iter().map(|(_, words, _)| format!(" {words}")).collect();
+    let label = format!("{}. {}{said}", it.name, it.gauge.words);
+    parts::thing(
+        &site_id(it.site),
+        "place",
+        &label,
+        html! {
+            (parts::picture("art", "heist", &it.art))
+            span class="about" {
+                strong class="name" { (it.name) }
+                @for (mark, _, icons) in &it.lines {
+                    span class={ "line for-" (mark) } { (icon(mark)) (icons) }
+                }
+            }
+            (tip(html! {
+                strong class="title" { (it.name) }
+                (parts::picture("art wide", "heist", &it.art))
+                @for (mark, words, icons) in &it.lines {
+                    span class="line" { (icon(mark)) (icons) }
+                    span class="words" { (words) }
+                }
+                span class="words" { (it.gauge.words) }
+                span class="origin" { (it.origin) }
+            }))
+        },
+    )
+}
+
+fn gauge(it: &Gauge) -> Markup {
+    let middle = it.spaces.len() / 2;
+    html! {
+        p class="visually-hidden" { (it.gauge_words()) }
+        div class="gauge" aria-hidden="true" {
+            span class="end" { (it.ends[0]) }
+            ol {
+                @for (place, text) in it.spaces.iter().enumerate() {
+                    li class=(space(place, middle)) {
+                        (text)
+                        @if place == it.at { span class="marker" { (icon("caper")) } }
+                    }
+                }
+            }
+            span class="end" { (it.ends[1]) }
+        }
+    }
+}
+
+impl Gauge {
+    fn gauge_words(&self) -> &str {
+        &self.words
+    }
+}
+
+fn space(place: usize, middle: usize) -> &'static str {
+    match place.cmp(&middle) {
+        std::cmp::Ordering::Less => "above",
+        std::cmp::Ordering::Equal => "middle",
+        std::cmp::Ordering::Greater => "below",
+    }
+}
+
+/// A Crew and the places that are still free. A free place of one's own is a label of the
+/// Location's button, so touching it is touching the Location.
+fn crew(it: &Column, which: usize) -> Markup {
+    let (tone, title, stacks) = &it.crews[which];
+    let at = ["top", "bottom"][which];
+    let own = it.own && which == 1;
+    html! {
+        ul class={ "crew " (at) " tone-" (tone) } aria-label=(title) {
+            @for stack in stacks { li { (self::stack(stack)) } }
+            @for _ in stacks.len()..3 {
+                li aria-hidden="true" {
+                    @if own { label class="free" for=(site_id(it.site)) {} }
+                    @else { span class="free" {} }
+                }
+            }
+        }
+    }
+}
+
+fn stack(it: &Stack) -> Markup {
+    let top = it.layers.len().saturating_sub(1);
+    let layers = it.layers.iter().enumerate();
+    let mut label: Vec<String> = layers.clone().rev().map(|(_, layer)| layer.label()).collect();
+    label.extend(it.bonus.iter().map(|(_, words)| words.clone()));
+    let title = match it.layers.len() {
+        0 | 1 => "A Thief without Gear".to_owned(),
+        2 => "A Thief with one Gear".to_owned(),
+        all => format!("A Thief with {} Gear, the topmost last", all - 1),
+    };
+    parts::thing(
+        &it.id,
+        "stack",
+        &label.join(" On "),
+        html! {
+            @for (place, layer) in layers { (layer.draw(place == top)) }
+            @if let Some((icons, _)) = &it.bonus { span class="bonus" { (icons) } }
+            (listing(&title, it.layers.iter().map(|layer| (&layer.face, layer.remarks()))))
+        },
+    )
+}
+
+impl Layer {
+    fn label(&self) -> String {
+        let marks: String = self.marks.iter().map(|(_, words)| format!(" {words}")).collect();
+        let worth = self.worth.as_deref().map_or_else(String::new, |worth| format!(" {worth}"));
+        if self.down {
+            return format!("a face-down card, {}, which does nothing.{marks}", self.face.name);
+        }
+        self.face.label() + &marks + &worth
+    }
+
+    fn draw(&self, top: bool) -> Markup {
+        let down = if self.down { " down" } else { "" };
+        let top = if top { " top" } else { "" };
+        html! {
+            span class={ "layer " (self.face.class) (down) (top) } {
+                @if self.down { (icon("flip")) span class="name" { (self.face.name) } }
+                @else {
+                    @if self.face.letter.is_some() { (self.face.badge()) }
+                    (self.face.picture())
+                    span class="line" { (self.face.icons) }
+                    @if self.face.letter.is_none() { span class="name" { (self.face.name) } }
+                }
+                @for (mark, _) in &self.marks { span class="mark" { (icon(mark)) } }
+            }
+        }
+    }
+
+    fn remarks(&self) -> Markup {
+        html! {
+            @if self.down { span class="remark" { (icon("flip")) "Lies face down and does nothing." } }
+            @for (mark, words) in &self.marks { span class="remark" { (icon(mark)) (words) } }
+            @if let Some(worth) = &self.worth { span class="remark" { (worth) } }
+        }
+    }
+}

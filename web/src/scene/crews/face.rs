@@ -1,0 +1,183 @@
+//! Cards: what is on them, and how they look in a hand and in an explanation.
+
+use engine::Source;
+use heist::lang::{Dialect, Line};
+use maud::{Markup, html};
+
+use super::icons::letter;
+use super::sprite::drawing;
+use super::{icon, line, meaning, slug};
+use crate::scene::parts;
+
+/// How a game speaks of its icons.
+#[derive(Clone, Copy)]
+pub(crate) struct Tongue {
+    /// The colours and goods of its cards.
+    pub(crate) dialect: Dialect,
+    /// What so many Capers do.
+    pub(crate) caper: fn(u8) -> String,
+    /// What stealing whichever one likes does.
+    pub(crate) wild: &'static str,
+    /// What protected cards cannot be.
+    pub(crate) harmed: &'static str,
+}
+
+/// A Thief or a Gear, ready to be drawn.
+pub(crate) struct Face {
+    pub(crate) name: String,
+    /// The kind and the colour, as classes.
+    pub(crate) class: String,
+    /// Which drawing it has.
+    pub(crate) art: String,
+    /// The colour's letter; none for a Thief.
+    pub(crate) letter: Option<char>,
+    /// The Coins it costs or brings.
+    pub(crate) price: u8,
+    /// Its effects as icons.
+    pub(crate) icons: Markup,
+    /// Kind, colour and price in words.
+    pub(crate) facts: String,
+    /// Its effects in words.
+    pub(crate) words: String,
+    /// Where our knowledge of it comes from.
+    pub(crate) origin: String,
+}
+
+impl Tongue {
+    /// What a line of the cards says. Cards were checked when the table was opened, so a line
+    /// can be read; one that could not would say nothing.
+    pub(crate) fn read(&self, text: &str) -> Line {
+        Line::parse(text, &self.dialect).unwrap_or_default()
+    }
+
+    /// The face of a Thief.
+    pub(crate) fn thief(&self, name: &str, income: u8, text: &str, origin: String) -> Face {
+        let read = self.read(text);
+        Face {
+            name: name.to_owned(),
+            class: "thief".to_owned(),
+            art: drawing(name, "thief"),
+            letter: None,
+            price: income,
+            icons: line(&read, &self.dialect),
+            facts: format!("Thief, Income {income}"),
+            words: meaning(&read, self),
+            origin,
+        }
+    }
+
+    /// The face of a Gear.
+    pub(crate) fn gear(
+        &self,
+        name: &str,
+        (colour, cost): (&str, u8),
+        text: &str,
+        origin: String,
+    ) -> Face {
+        let read = self.read(text);
+        Face {
+            name: name.to_owned(),
+            class: format!("gear tint-{}", slug(colour)),
+            art: drawing(name, "gear"),
+            letter: Some(letter(colour)),
+            price: cost,
+            icons: line(&read, &self.dialect),
+            facts: format!("{colour} Gear, Cost {cost}"),
+            words: meaning(&read, self),
+            origin,
+        }
+    }
+}
+
+impl Face {
+    /// Everything that is on the card, for somebody who does not see it.
+    pub(crate) fn label(&self) -> String {
+        format!("{}, {}. {}", self.name, self.facts, self.words)
+    }
+
+    /// Where a card comes from, in words.
+    pub(crate) fn origin(source: Source, note: Option<&str>) -> String {
+        let source = match source {
+            Source::Rulebook => "From the rulebook",
+            Source::Public => "From public sources",
+            Source::House => "Of our own design",
+        };
+        note.map_or_else(|| format!("{source}."), |note| format!("{source}: {note}"))
+    }
+
+    /// The drawing of a Location.
+    pub(crate) fn place(name: &str) -> String {
+        drawing(name, "location")
+    }
+
+    /// The colour as a badge with its letter, or the mark of a Thief.
+    pub(crate) fn badge(&self) -> Markup {
+        html! {
+            @if let Some(letter) = self.letter { b class="letter" { (letter) } }
+            @else { b class="letter" { (icon("thief")) } }
+        }
+    }
+
+    /// The drawing.
+    pub(crate) fn picture(&self) -> Markup {
+        parts::picture("art", "heist", &self.art)
+    }
+}
+
+/// A card in the viewer's hand.
+pub(crate) fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)]) -> Markup {
+    let remarks: String = marks.iter().map(|(_, words)| format!(" {words}")).collect();
+    let label = face.label() + &remarks;
+    let class = format!("card {}", face.class);
+    parts::thing(
+        id,
+        &class,
+        &label,
+        html! {
+            span class="band" {
+                (face.badge())
+                @if face.price > 0 || face.letter.is_some() {
+                    span class="price" { (face.price) (icon("coin")) }
+                }
+            }
+            (face.picture())
+            span class="name" { (face.name) }
+            span class="line" { (face.icons) }
+            @for (mark, _) in marks { span class={ "mark mark-" (mark) } { (icon(mark)) } }
+            (tip(html! {
+                (entry(face, html! {}))
+                @for (mark, words) in marks { span class="remark" { (icon(mark)) (words) } }
+                span class="origin" { (face.origin) }
+            }))
+        },
+    )
+}
+
+/// An explanation of several cards.
+pub(crate) fn listing<'a>(title: &str, faces: impl Iterator<Item = (&'a Face, Markup)>) -> Markup {
+    tip(html! {
+        strong class="title" { (title) }
+        @for (face, remark) in faces { (entry(face, remark)) }
+    })
+}
+
+/// What is shown large when a thing is pointed at, focused or held. The label of the thing says
+/// the same, so readers skip it.
+pub(crate) fn tip(inside: Markup) -> Markup {
+    html! { span class="tip" role="tooltip" { (inside) } }
+}
+
+fn entry(face: &Face, remark: Markup) -> Markup {
+    html! {
+        span class={ "entry " (face.class) } {
+            (face.picture())
+            span class="says" {
+                strong { (face.badge()) (face.name) }
+                span class="facts" { (face.facts) }
+                span class="line" { (face.icons) }
+                span class="words" { (face.words) }
+                (remark)
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The people at the table: what each side has in the open, and what they hold.
+
+use maud::{Markup, html};
+
+use super::face::tip;
+use super::{Face, discards_id, icon, listing, plate_id};
+use crate::scene::parts;
+
+/// A Mastermind, or a team.
+pub(crate) struct Person {
+    /// Which side it is.
+    pub(crate) side: usize,
+    pub(crate) tone: &'static str,
+    pub(crate) name: String,
+    /// Whether the viewer is asked, or who is.
+    pub(crate) turn: Option<String>,
+    /// Points as they stand: what for, and how many.
+    pub(crate) points: Vec<(&'static str, i32)>,
+    /// Coins, goods and the like.
+    pub(crate) purse: Vec<Purse>,
+    /// Discarded cards.
+    pub(crate) discards: Vec<Face>,
+    /// Hands that the viewer does not hold.
+    pub(crate) hands: Vec<Held>,
+}
+
+/// So many of something.
+pub(crate) struct Purse {
+    /// Its icon.
+    pub(crate) icon: &'static str,
+    /// What it is, for one and for several.
+    pub(crate) noun: [&'static str; 2],
+    pub(crate) count: u8,
+    /// Its id, if it can be touched.
+    pub(crate) id: Option<String>,
+}
+
+/// A hand of somebody else.
+pub(crate) struct Held {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) size: u8,
+    /// The cards that the viewer knows to be in it.
+    pub(crate) known: Vec<Face>,
+}
+
+/// Draws a side's name, wealth, discards and hands.
+pub(crate) fn person(it: &Person) -> Markup {
+    let turn = if it.turn.is_some() { " turn" } else { "" };
+    html! {
+        div class={ "person tone-" (it.tone) (turn) } {
+            (plate(it))
+            ul class="purse" { @for purse in &it.purse { li { (self::purse(purse)) } } }
+            (discards(it))
+            @for hand in &it.hands { (held(hand)) }
+        }
+    }
+}
+
+fn plate(it: &Person) -> Markup {
+    let total: i32 = it.points.iter().map(|(_, points)| points).sum();
+    let rows: Vec<String> = it.points.iter().map(|(row, of)| format!("{row} {of}")).collect();
+    let turn = it.turn.as_deref().map_or_else(String::new, |turn| format!(" {turn}"));
+    let label = format!("{}: {total} Points as it stands, {}.{turn}", it.name, rows.join(", "));
+    parts::thing(
+        &plate_id(it.side),
+        "plate",
+        &label,
+        html! {
+            span class="name" {
+                strong { (it.name) }
+                @if let Some(turn) = &it.turn { span class="now" { (turn) } }
+            }
+            span class="score" { b { (total) } (icon("point")) }
+            (tip(html! {
+                strong class="title" { (it.name) ": if the game ended now" }
+                @for (row, points) in &it.points {
+                    span class="row" { span { (row) } b { (points) } }
+                }
+                span class="row sum" { span { "Together" } b { (total) } }
+            }))
+        },
+    )
+}
+
+fn purse(it: &Purse) -> Markup {
+    let noun = it.noun[usize::from(it.count != 1)];
+    let none = if it.count == 0 { " none" } else { "" };
+    let inside = html! { b { (it.count) } (icon(it.icon)) };
+    if let Some(id) = &it.id {
+        return parts::thing(id, &format!("coins{none}"), &format!("{} {noun}", it.count), inside);
+    }
+    html! {
+        span class={ "coins" (none) } {
+            (inside)
+            span class="visually-hidden" { " " (noun) }
+        }
+    }
+}
+
+fn discards(it: &Person) -> Markup {
+    let names: Vec<&str> = it.discards.iter().map(|face| face.name.as_str()).collect();
+    let label = match names.len() {
+        0 => format!("{}: no discards", it.name),
+        count => format!("{}: {count} discards, {}", it.name, names.join(", ")),
+    };
+    parts::thing(
+        &discards_id(it.side),
+        "pile",
+        &label,
+        html! {
+            span class="caption" { (icon("discard")) (names.len()) }
+            span class="fan" {
+                @for face in it.discards.iter().rev().take(6).rev() {
+                    span class={ "mini " (face.class) } { (face.badge()) }
+                }
+            }
+            (listing(
+                if names.is_empty() { "No discards yet" } else { "Discards" },
+                it.discards.iter().map(|face| (face, html! {})),
+            ))
+        },
+    )
+}
+
+fn held(it: &Held) -> Markup {
+    let known: Vec<&str> = it.known.iter().map(|face| face.name.as_str()).collect();
+    let cards = if it.size == 1 { "card" } else { "cards" };
+    let mut label = format!("Hand of {}: {} {cards}", it.name, it.size);
+    if !known.is_empty() {
+        label += &format!(", known to you: {}", known.join(", "));
+    }
+    let title = match known.len() {
+        0 => format!("{label}, which you have not seen"),
+        _ => format!("Hand of {}: what you know of it", it.name),
+    };
+    parts::thing(
+        &it.id,
+        "held",
+        &label,
+        html! {
+            span class="fan" {
+                @for face in &it.known {
+                    span class={ "mini known " (face.class) } { (face.picture()) (face.badge()) }
+                }
+                @for _ in it.known.len()..usize::from(it.size) { span class="mini back" {} }
+            }
+            (listing(&title, it.known.iter().map(|face| (face, html! {}))))
+        },
+    )
+}

@@ -1,0 +1,33 @@
+//! Which drawings there are.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+/// The ids of all symbols. A deck file may bring cards that nobody has drawn; they get a
+/// drawing of their kind instead.
+static DRAWN: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+    let sprite = include_str!("../../../assets/heist.svg");
+    sprite.split("<symbol id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+});
+
+/// Whether there is a drawing of this name.
+pub(crate) fn is_drawn(id: &str) -> bool {
+    DRAWN.contains(id)
+}
+
+/// A name as the drawings spell it: "The Bon Vivant" is "bon-vivant".
+pub(crate) fn slug(name: &str) -> String {
+    let name = name.strip_prefix("The ").unwrap_or(name);
+    let plain = name.chars().filter(|letter| *letter != '\'').map(|letter| match letter {
+        'é' => 'e',
+        letter if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
+        _ => '-',
+    });
+    plain.collect()
+}
+
+/// The drawing of a card, or that of any card of its kind.
+pub(crate) fn drawing(name: &str, kind: &'static str) -> String {
+    let own = slug(name);
+    if is_drawn(&own) { own } else { kind.to_owned() }
+}
