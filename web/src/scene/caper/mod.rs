@@ -78,20 +78,19 @@ impl<'a> Table<'a> {
 
     fn regions(&self) -> Vec<Region> {
         let top = self.bottom ^ 1;
-        let region =
-            |id, label: &str, html| Region { id, label: label.to_owned(), html: self.room(html) };
         vec![
-            region("round", "The game", crews::round(&self.round())),
-            region("rival", "The side across", self.person(top)),
-            region("board", "The Locations", self.board()),
-            region("mine", "The side near you", self.person(self.bottom)),
-            region("hand", "Your hand", self.hand()),
+            self.region("round", "The game", &crews::round(&self.round())),
+            self.region("rival", "The side across", &self.person(top)),
+            self.region("board", "The Locations", &self.board()),
+            self.region("mine", "The side near you", &self.person(self.bottom)),
+            self.region("hand", "Your hand", &self.hand()),
         ]
     }
 
-    fn room(&self, inside: Markup) -> Markup {
+    fn region(&self, id: &'static str, label: &str, inside: &Markup) -> Region {
         let city = crews::slug(self.at.view.city.name());
-        html! { div class={ "heist city-" (city) } { (inside) } }
+        let html = html! { div class={ "heist city-" (city) } { (inside) } };
+        Region { id, label: label.to_owned(), html }
     }
 
     fn is_over(&self) -> bool {

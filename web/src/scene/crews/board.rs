@@ -91,7 +91,7 @@ fn site(it: &Column) -> Markup {
                     span class={ "line for-" (mark) } { (icon(mark)) (icons) }
                 }
             }
-            (tip(html! {
+            (tip(&html! {
                 strong class="title" { (it.name) }
                 (parts::picture("art wide", "heist", &it.art))
                 @for (mark, words, icons) in &it.lines {

@@ -144,8 +144,8 @@ pub(crate) fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)]) -> Markup
             span class="name" { (face.name) }
             span class="line" { (face.icons) }
             @for (mark, _) in marks { span class={ "mark mark-" (mark) } { (icon(mark)) } }
-            (tip(html! {
-                (entry(face, html! {}))
+            (tip(&html! {
+                (entry(face, &html! {}))
                 @for (mark, words) in marks { span class="remark" { (icon(mark)) (words) } }
                 span class="origin" { (face.origin) }
             }))
@@ -155,19 +155,19 @@ pub(crate) fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)]) -> Markup
 
 /// An explanation of several cards.
 pub(crate) fn listing<'a>(title: &str, faces: impl Iterator<Item = (&'a Face, Markup)>) -> Markup {
-    tip(html! {
+    tip(&html! {
         strong class="title" { (title) }
-        @for (face, remark) in faces { (entry(face, remark)) }
+        @for (face, remark) in faces { (entry(face, &remark)) }
     })
 }
 
 /// What is shown large when a thing is pointed at, focused or held. The label of the thing says
 /// the same, so readers skip it.
-pub(crate) fn tip(inside: Markup) -> Markup {
+pub(crate) fn tip(inside: &Markup) -> Markup {
     html! { span class="tip" role="tooltip" { (inside) } }
 }
 
-fn entry(face: &Face, remark: Markup) -> Markup {
+fn entry(face: &Face, remark: &Markup) -> Markup {
     html! {
         span class={ "entry " (face.class) } {
             (face.picture())

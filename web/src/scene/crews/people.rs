@@ -72,7 +72,7 @@ fn plate(it: &Person) -> Markup {
                 @if let Some(turn) = &it.turn { span class="now" { (turn) } }
             }
             span class="score" { b { (total) } (icon("point")) }
-            (tip(html! {
+            (tip(&html! {
                 strong class="title" { (it.name) ": if the game ended now" }
                 @for (row, points) in &it.points {
                     span class="row" { span { (row) } b { (points) } }
@@ -136,7 +136,7 @@ fn held(it: &Held) -> Markup {
     };
     parts::thing(
         &it.id,
-        "held",
+        "fist",
         &label,
         html! {
             span class="fan" {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Action, Dice, Game, Names, Next, Options, Seat, Seed, Setup, Table, Viewer};
+use engine::{Action, Dice, Names, Next, Options, Seat, Seed, Setup, Table, Viewer};
 
 use crate::scene::{Scene, Sight};
 
