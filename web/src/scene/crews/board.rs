@@ -1,5 +1,7 @@
 //! The three Locations with both Crews.
 
+use std::cmp::Ordering;
+
 use maud::{Markup, html};
 
 use super::face::tip;
@@ -65,7 +67,7 @@ pub(crate) fn column(it: &Column) -> Markup {
     html! {
         li class={ "column leads-" (leader) @if it.own { " mine" } } {
             h3 class="visually-hidden" { (it.name) }
-            (gauge(&it.gauge))
+            (gauge(it))
             (crew(it, 0))
             div class="site" {
                 (site(it))
@@ -105,36 +107,29 @@ fn site(it: &Column) -> Markup {
     )
 }
 
-fn gauge(it: &Gauge) -> Markup {
+fn gauge(column: &Column) -> Markup {
+    let it = &column.gauge;
+    let [above, below] = [column.crews[0].0, column.crews[1].0];
     let middle = it.spaces.len() / 2;
+    let tone = |place: usize| match place.cmp(&middle) {
+        Ordering::Less => above,
+        Ordering::Equal => "neither",
+        Ordering::Greater => below,
+    };
     html! {
-        p class="visually-hidden" { (it.gauge_words()) }
+        p class="visually-hidden" { (it.words) }
         div class="gauge" aria-hidden="true" {
-            span class="end" { (it.ends[0]) }
+            span class={ "end tone-" (above) } { (it.ends[0]) }
             ol {
                 @for (place, text) in it.spaces.iter().enumerate() {
-                    li class=(space(place, middle)) {
+                    li class={ "tone-" (tone(place)) } {
                         (text)
                         @if place == it.at { span class="marker" { (icon("caper")) } }
                     }
                 }
             }
-            span class="end" { (it.ends[1]) }
+            span class={ "end tone-" (below) } { (it.ends[1]) }
         }
-    }
-}
-
-impl Gauge {
-    fn gauge_words(&self) -> &str {
-        &self.words
-    }
-}
-
-fn space(place: usize, middle: usize) -> &'static str {
-    match place.cmp(&middle) {
-        std::cmp::Ordering::Less => "above",
-        std::cmp::Ordering::Equal => "middle",
-        std::cmp::Ordering::Greater => "below",
     }
 }
 
@@ -189,17 +184,19 @@ impl Layer {
         self.face.label() + &marks + &worth
     }
 
+    /// A covered Gear shows its colour and its icons, a Thief and the topmost card all they have.
     fn draw(&self, top: bool) -> Markup {
         let down = if self.down { " down" } else { "" };
+        let is_shown = top || self.face.letter.is_none();
         let top = if top { " top" } else { "" };
         html! {
             span class={ "layer " (self.face.class) (down) (top) } {
-                @if self.down { (icon("flip")) span class="name" { (self.face.name) } }
+                @if self.down { (icon("flip")) span class="name" { (self.face.short()) } }
                 @else {
                     @if self.face.letter.is_some() { (self.face.badge()) }
-                    (self.face.picture())
+                    @if is_shown { (self.face.picture()) }
                     span class="line" { (self.face.icons) }
-                    @if self.face.letter.is_none() { span class="name" { (self.face.name) } }
+                    @if is_shown { span class="name" { (self.face.short()) } }
                 }
                 @for (mark, _) in &self.marks { span class="mark" { (icon(mark)) } }
             }

@@ -95,6 +95,11 @@ impl Face {
         format!("{}, {}. {}", self.name, self.facts, self.words)
     }
 
+    /// The name for narrow places.
+    pub(crate) fn short(&self) -> &str {
+        self.name.strip_prefix("The ").unwrap_or(&self.name)
+    }
+
     /// Where a card comes from, in words.
     pub(crate) fn origin(source: Source, note: Option<&str>) -> String {
         let source = match source {
