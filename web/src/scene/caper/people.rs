@@ -10,8 +10,16 @@ use super::{TONES, Table, side_of};
 use crate::scene::crews::{Face, Held, Person, Purse, Round, hand_card, hand_id, legend, person};
 
 impl Table<'_> {
+    /// A side goes by its Mastermind's name, a team by its colour.
     pub(super) fn side_name(&self, side: usize) -> &str {
-        self.name(self.at.view.sides[side].mastermind)
+        match self.in_teams() {
+            true => ["Team Cream", "Team Mint"][side],
+            false => self.name(self.at.view.sides[side].mastermind),
+        }
+    }
+
+    fn in_teams(&self) -> bool {
+        self.at.view.hands.len() == 4
     }
 
     pub(super) fn round(&self) -> Round {
@@ -78,7 +86,7 @@ impl Table<'_> {
             asked.into_iter().find(|seat| side_of(view, Viewer::Seat(*seat)) == Some(side))?;
         Some(match self.at.seat() {
             Some(own) if own == seat => "Your move".to_owned(),
-            _ if seat == view.sides[side].mastermind => "To move".to_owned(),
+            _ if !self.in_teams() => "To move".to_owned(),
             _ => format!("{} to move", self.name(seat)),
         })
     }
@@ -105,6 +113,7 @@ impl Table<'_> {
         Held {
             id: format!("held-{}", hand.seat.index()),
             name: self.name(hand.seat).to_owned(),
+            named: self.in_teams(),
             size: hand.size,
             known: known.map(|card| self.face(card)).collect(),
         }

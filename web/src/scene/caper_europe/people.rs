@@ -73,6 +73,7 @@ impl Table<'_> {
         Held {
             id: format!("held-{side}"),
             name: self.name(side).to_owned(),
+            named: false,
             size: it.hand_size,
             known: it.hand.iter().map(|held| self.face(held.card)).collect(),
         }

@@ -39,6 +39,8 @@ pub(crate) struct Purse {
 pub(crate) struct Held {
     pub(crate) id: String,
     pub(crate) name: String,
+    /// Whether the name is written on it, because the side has more than one hand.
+    pub(crate) named: bool,
     pub(crate) size: u8,
     /// The cards that the viewer knows to be in it.
     pub(crate) known: Vec<Face>,
@@ -52,7 +54,7 @@ pub(crate) fn person(it: &Person) -> Markup {
             (plate(it))
             ul class="purse" { @for purse in &it.purse { li { (self::purse(purse)) } } }
             (discards(it))
-            @for hand in &it.hands { (held(hand)) }
+            @for hand in it.hands.iter().filter(|hand| hand.size > 0) { (held(hand)) }
         }
     }
 }
@@ -139,6 +141,7 @@ fn held(it: &Held) -> Markup {
         "fist",
         &label,
         html! {
+            @if it.named { span class="caption" { (it.name) } }
             span class="fan" {
                 @for face in &it.known {
                     span class={ "mini known " (face.class) } { (face.picture()) (face.badge()) }
