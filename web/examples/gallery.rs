@@ -113,8 +113,7 @@ fn page<G: Scene>(table: &Table<G>, viewer: Viewer) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (G::INFO.name) }
-                link rel="stylesheet" href="/assets/hideout.css";
-                link rel="stylesheet" href={ "/assets/" (G::INFO.id) ".css" };
+                @for style in web::styles(G::INFO.id) { link rel="stylesheet" href=(style); }
                 script src="/assets/hideout.js" defer {}
             }
             body class={ "at-table " (G::INFO.id) } {

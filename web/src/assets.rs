@@ -17,14 +17,20 @@ macro_rules! assets {
 }
 
 assets![
+    "boxes.svg",
+    "caper-cards.css",
+    "caper-cards.svg",
+    "caper-europe.css",
+    "caper.css",
+    "caps-and-hammers.css",
+    "caps-and-hammers.svg",
+    "captains-wager.css",
+    "captains-wager.svg",
+    "crews.css",
+    "heist.svg",
     "hideout.css",
     "hideout.js",
     "icon.svg",
-    "caper.css",
-    "caper-europe.css",
-    "caper-cards.css",
-    "caps-and-hammers.css",
-    "captains-wager.css",
 ];
 
 const FOREVER: &str = "public, max-age=31536000, immutable";
@@ -53,6 +59,16 @@ pub(crate) fn url(name: &str) -> String {
         Some(asset) => format!("/assets/{name}?{}", asset.digest),
         None => format!("/assets/{name}"),
     }
+}
+
+/// The addresses of the styles of a game's table.
+pub fn styles(game: &str) -> Vec<String> {
+    let shared = match game {
+        "caper" | "caper-europe" => Some("crews.css"),
+        _ => None,
+    };
+    let own = format!("{game}.css");
+    std::iter::once("hideout.css").chain(shared).chain([own.as_str()]).map(url).collect()
 }
 
 /// Serves an asset.

@@ -32,6 +32,7 @@ use store::{Store, StoreError};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
+pub use assets::styles;
 pub use settings::Settings;
 
 /// How often rooms in which nobody is are forgotten.

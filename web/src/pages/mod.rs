@@ -32,9 +32,9 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
                 meta name="color-scheme" content="light dark";
                 title { (frame.title) }
                 link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
-                link rel="stylesheet" href=(assets::url("hideout.css"));
-                @if let Some(game) = frame.game {
-                    link rel="stylesheet" href=(assets::url(&format!("{game}.css")));
+                @match frame.game {
+                    Some(game) => @for style in assets::styles(game) { link rel="stylesheet" href=(style); },
+                    None => link rel="stylesheet" href=(assets::url("hideout.css"));,
                 }
                 script src=(assets::url("hideout.js")) defer {}
             }

@@ -3,6 +3,8 @@
 use engine::{CardText, Source};
 use maud::{Markup, html};
 
+use crate::assets;
+
 /// A thing on the table that can be touched. The label says what it is to somebody who does not
 /// see it; the classes say how it looks.
 pub(crate) fn thing(id: &str, class: &str, label: &str, inside: Markup) -> Markup {
@@ -53,14 +55,14 @@ fn origin(source: Source) -> &'static str {
     match source {
         Source::Rulebook => "As the rulebook has it.",
         Source::Public => "As public material shows it.",
-        Source::House => "Partly of this house.",
+        Source::House => "Designed by us, inside what the rulebook says.",
     }
 }
 
 /// A drawing from a game's sheet of drawings.
 pub(crate) fn art(sheet: &str, id: &str) -> Markup {
     html! {
-        svg class="art" aria-hidden="true" { use href={ "/assets/" (sheet) ".svg#" (id) } {} }
+        svg class="art" aria-hidden="true" { use href=(drawing(sheet, id)) {} }
     }
 }
 
@@ -71,6 +73,11 @@ pub(crate) fn slug(name: &str) -> String {
 /// A drawing from a sprite. What it shows is said elsewhere, so readers skip it.
 pub(crate) fn picture(class: &str, sprite: &str, id: &str) -> Markup {
     html! {
-        svg class=(class) aria-hidden="true" { use href={ "/assets/" (sprite) ".svg#" (id) } {} }
+        svg class=(class) aria-hidden="true" { use href=(drawing(sprite, id)) {} }
     }
+}
+
+/// The address of one drawing in a sheet.
+fn drawing(sheet: &str, id: &str) -> String {
+    format!("{}#{id}", assets::url(&format!("{sheet}.svg")))
 }

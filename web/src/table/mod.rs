@@ -133,3 +133,11 @@ pub(crate) struct Ending {
     pub(crate) sentence: String,
     pub(crate) seed: Seed,
 }
+
+#[cfg(test)]
+impl Look {
+    /// The markup of all regions, in order.
+    pub(crate) fn markup(&self) -> String {
+        self.regions.iter().map(|region| region.html.0.as_str()).collect()
+    }
+}

@@ -11,6 +11,7 @@ mod tests;
 mod trouble;
 
 use caper_cards::{Action, CaperCards, Card, Slot, View, Way};
+use engine::Rule;
 use maud::Markup;
 
 use super::parts;
@@ -22,6 +23,8 @@ type At<'a> = Sight<'a, CaperCards>;
 const PLACES: usize = 4;
 
 impl Scene for CaperCards {
+    const SILENCE: Option<Rule> = Some(Rule("CC-12.1"));
+
     fn regions(at: &At<'_>) -> Vec<Region> {
         let region = |id, label: &str, html| Region { id, label: label.to_owned(), html };
         vec![

@@ -12,14 +12,17 @@ mod middle;
 mod path;
 mod piles;
 mod tray;
+mod windows;
 
 use ::captains_wager::{Action, CaptainView, CaptainsWager, Prompt, Stage, View};
 use engine::{CardText, Cards, Seat};
 use maud::Markup;
 
-use super::{Region, Scene, Sight};
+use super::{Region, Scene, Sight, Window};
 
 impl Scene for CaptainsWager {
+    const WINDOWS: &'static [Window] = windows::ALL;
+
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         let deck = Deck::new(at);
         vec![
@@ -35,8 +38,12 @@ impl Scene for CaptainsWager {
         path::of(view, action)
     }
 
-    fn is_window(prompt: Prompt) -> bool {
-        matches!(prompt, Prompt::UseItem { .. })
+    fn window(prompt: Prompt) -> Option<&'static Window> {
+        windows::of(prompt)
+    }
+
+    fn subject(cards: &Self::Cards, view: &View, action: Action) -> Option<String> {
+        windows::subject(cards, view, action)
     }
 
     fn pass() -> Option<Action> {

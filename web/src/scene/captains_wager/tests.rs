@@ -108,8 +108,8 @@ fn the_room_stays_light() {
 #[test]
 fn only_chances_to_use_an_item_are_short_questions() {
     let chance = Prompt::UseItem { window: Window::EndOfEncounter, encounter: 1 };
-    assert!(CaptainsWager::is_window(chance));
-    assert!(!CaptainsWager::is_window(Prompt::TakeSpoils { count: 2 }));
+    assert_eq!(CaptainsWager::window(chance).map(|it| it.name), Some("end-of-encounter"));
+    assert_eq!(CaptainsWager::window(Prompt::TakeSpoils { count: 2 }), None);
     assert_eq!(<CaptainsWager as Scene>::pass(), Some(Action::Pass));
 }
 
