@@ -112,7 +112,12 @@
         try {
           const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { accept: "application/json" } });
           if (answer.redirected) return void (location.href = answer.url);
-          if (answer.ok) { connection(""); form.reset(); return; }
+          if (answer.ok) {
+            connection("");
+            // What was offered is used up; the stream brings what comes next.
+            if (body.has("stamp")) $("#choices")?.replaceChildren(); else form.reset();
+            return;
+          }
           if (answer.status >= 500 && body.has("stamp")) throw new Error("again");
           const { error, rule } = await answer.json();
           say(error);
@@ -133,7 +138,7 @@
   });
 
   // --- What changes comes over a stream. -----------------------------------------------------
-  let stream, moving;
+  let stream;
   const listen = () => {
     stream?.close();
     stream = new EventSource(`${base}/stream${length < 0 ? "" : `?from=${length}`}`);
@@ -151,21 +156,21 @@
   const arrive = ({ length: now, awaited, parts }) => {
     length = now;
     const changed = parts.filter(([id]) => document.getElementById(id));
-    moving?.skipTransition?.();
-    const scene = changed.some(([id]) => $(`#scene > #${CSS.escape(id)}`));
-    if (scene && document.startViewTransition && !still.matches && document.visibilityState === "visible") {
-      name(changed, true);
-      moving = document.startViewTransition(() => { swap(changed); name(changed, true); });
-      // A transition that a newer one has cut short has done its work all the same.
-      moving.ready.catch(() => {});
-      moving.finished.catch(() => {}).then(() => name(changed, false));
-    } else swap(changed);
+    const before = still.matches || document.hidden ? null : places();
+    swap(changed);
+    if (before) travel(before);
     notify(awaited);
   };
-  // Things that move are followed by their ids.
-  const name = (parts, on) => parts.forEach(([id]) => $$(`#${CSS.escape(id)} .thing[id]`).forEach((thing) => {
-    thing.style.viewTransitionName = on ? thing.id : "";
-  }));
+  // A thing that lies elsewhere than before travels there, a new one comes up; a click counts
+  // where the thing will be.
+  const places = () => new Map($$("#scene .thing[id]").map((thing) => [thing.id, thing.getBoundingClientRect()]));
+  const travel = (before) => $$("#scene .thing[id]").forEach((thing) => {
+    const from = before.get(thing.id), to = thing.getBoundingClientRect();
+    const timing = { duration: 240, easing: "ease-out" };
+    if (!from) return thing.animate([{ opacity: 0, scale: 0.9 }, {}], timing);
+    const [x, y] = [from.x - to.x, from.y - to.y];
+    if (Math.hypot(x, y) > 2) thing.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 5 }, { transform: "none", zIndex: 5 }], timing);
+  });
   const swap = (parts) => {
     const focus = document.activeElement, where = focus?.id, field = focus?.name;
     const typed = $$("main input[type=text], main input:not([type])").map(({ name, value, selectionEnd }) => ({ name, value, selectionEnd }));

@@ -23,7 +23,19 @@ pub(crate) const FILL_WITH_BOT: &str = "Let a bot sit here";
 pub(crate) const UNDO: &str = "Take it back";
 pub(crate) const HINT: &str = "Hint";
 pub(crate) const HINT_LEAD: &str = "A bot that imagines 1,500 worlds would do the first of these:";
-pub(crate) const ALL_CHOICES: &str = "All choices";
+pub(crate) const SOUND: &str = "Sound";
+pub(crate) const KEYS: &str = "Keys";
+pub(crate) const CLOSE: &str = "Close";
+pub(crate) const KEY_LIST: [(&str, &str); 8] = [
+    ("Tab and Enter", "go from thing to thing, and touch it"),
+    ("n", "go to the next thing that is lit"),
+    ("1 to 9", "take the choice at that place in the list"),
+    ("Esc", "begin anew with nothing touched"),
+    ("h", "ask for a hint"),
+    ("u", "take the last action back"),
+    ("s", "sound on or off"),
+    ("?", "this list"),
+];
 pub(crate) const RULES: &str = "Rules";
 pub(crate) const CARDS: &str = "Cards";
 pub(crate) const HOME: &str = "Hideout";

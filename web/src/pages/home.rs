@@ -6,6 +6,7 @@ use store::Found;
 use super::{Frame, page};
 use crate::catalogue::{self, Entry};
 use crate::room::SummaryCard;
+use crate::scene::parts;
 use crate::words;
 
 /// The tables that stand on the page.
@@ -20,8 +21,8 @@ pub(crate) fn home(guest: &str, lists: &Lists) -> Markup {
     let content = html! {
         main id="main" class="home" {
             div class="hero" {
-                h1 { (words::HOME) }
-                p { (words::TAGLINE) }
+                (parts::picture("mark", "boxes", "hideout"))
+                div { h1 { (words::HOME) } p { (words::TAGLINE) } }
             }
             @if !lists.playing.is_empty() {
                 section aria-labelledby="yours" {
@@ -53,6 +54,7 @@ fn game(entry: &Entry) -> Markup {
     let info = entry.info;
     html! {
         li class={ "game " (info.id) } {
+            (parts::picture("box", "boxes", info.id))
             h3 { a href={ "/games/" (info.id) } { (info.name) } }
             p { (info.about) }
             p class="soft" { (words::players(info.min_players, info.max_players)) " · " (words::minutes(info.minutes)) }

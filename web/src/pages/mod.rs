@@ -9,7 +9,11 @@ pub(crate) mod table;
 
 use maud::{DOCTYPE, Markup, html};
 
-use crate::{assets, words};
+use crate::scene::parts;
+use crate::{assets, catalogue, words};
+
+/// The class of the body of a table's page.
+pub(crate) const AT_TABLE: &str = "at-table";
 
 /// What stands around the content of a page.
 #[derive(Clone, Copy, Debug)]
@@ -41,16 +45,33 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
             body class={ (frame.class) " " (frame.game.unwrap_or_default()) } {
                 a class="skip" href="#main" { "Skip to the content" }
                 header class="bar" {
-                    a class="brand" href="/" { (words::HOME) }
+                    a class="brand" href="/" { (parts::picture("mark", "boxes", "hideout")) (words::HOME) }
                     @if let Some(game) = frame.game {
+                        @if let Ok(entry) = catalogue::find(game) { span class="room" { (entry.info.name) } }
                         nav aria-label="About this game" {
                             a href={ "/rules/" (game) } { (words::RULES) }
                             a href={ "/cards/" (game) } { (words::CARDS) }
+                            @if frame.class == AT_TABLE {
+                                button type="button" id="sound" aria-pressed="false" { (words::SOUND) }
+                                button type="button" id="keys-button" { (words::KEYS) }
+                            }
                         }
                     }
                 }
                 (content)
+                @if frame.class == AT_TABLE { (keys()) }
             }
+        }
+    }
+}
+
+/// What each key does at a table.
+fn keys() -> Markup {
+    html! {
+        dialog id="keys" aria-labelledby="keys-title" {
+            h2 id="keys-title" { (words::KEYS) }
+            dl { @for (key, meaning) in words::KEY_LIST { dt { (key) } dd { (meaning) } } }
+            form method="dialog" { button class="main" { (words::CLOSE) } }
         }
     }
 }

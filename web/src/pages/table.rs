@@ -3,7 +3,7 @@
 use engine::{Next, Seat, Seats, Viewer};
 use maud::{Markup, html};
 
-use super::{Frame, page};
+use super::{AT_TABLE, Frame, page};
 use crate::room::{Inside, Place, Room, Shown};
 use crate::settings::Settings;
 use crate::table::{Advice, Choice};
@@ -66,7 +66,7 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown) -> Markup {
             p id="news" class="visually-hidden" role="status" aria-live="polite" {}
         }
     };
-    page(Frame { title: &title, game: Some(info.id), class: "at-table" }, &content)
+    page(Frame { title: &title, game: Some(info.id), class: AT_TABLE }, &content)
 }
 
 /// What is asked, and every answer.
