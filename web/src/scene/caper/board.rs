@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{TONES, Table};
 use crate::scene::crews::{
-    Column, Face, Gauge, Layer, Stack, amount, column, line, meaning, stack_id,
+    Column, Face, Gauge, Layer, Origin, Stack, amount, column, line, meaning, stack_id,
 };
 
 /// How far the marker can lean to one side.
@@ -42,14 +42,14 @@ impl Table<'_> {
                 lines.push((mark, words, line(&read, &self.tongue.dialect)));
             }
         }
-        let origin = card.map(|card| Face::origin(card.source, card.note.as_deref()));
+        let origin = card.map(|card| Origin::new(card.source, card.note.as_deref()));
         let sides = [self.bottom ^ 1, self.bottom];
         Column {
             site,
             name: name.to_owned(),
             art: Face::place(name),
             lines,
-            origin: origin.unwrap_or_default(),
+            origin: origin.unwrap_or_default().sentence,
             gauge: self.gauge(location),
             goods: html! {},
             crews: sides.map(|side| {

@@ -7,7 +7,7 @@ use ::caper::{Action, Caper, Card, Choice, Discarded, Held, Phase, Site, Slot, V
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
-use super::crews::{self, Face, Tongue, discards_id, hand_id, plate_id, site_id, stack_id};
+use super::crews::{self, Face, Origin, Tongue, discards_id, hand_id, plate_id, site_id, stack_id};
 use super::{Region, Scene, Sight};
 
 /// The tones of both sides, Cream first.
@@ -80,9 +80,9 @@ impl<'a> Table<'a> {
         let top = self.bottom ^ 1;
         vec![
             self.region("round", "The game", &crews::round(&self.round())),
-            self.region("rival", "The side across", &self.person(top)),
+            self.region("rival", &self.side_label(top), &self.person(top)),
             self.region("board", "The Locations", &self.board()),
-            self.region("mine", "The side near you", &self.person(self.bottom)),
+            self.region("mine", &self.side_label(self.bottom), &self.person(self.bottom)),
             self.region("hand", "Your hand", &self.hand()),
         ]
     }
@@ -106,17 +106,17 @@ impl<'a> Table<'a> {
         match card {
             Card::Thief(thief) => match cards.thief.get(thief.index()) {
                 Some(it) => {
-                    let origin = Face::origin(it.source, it.note.as_deref());
+                    let origin = Origin::new(it.source, it.note.as_deref());
                     self.tongue.thief(&it.name, it.income, &it.text, origin)
                 }
-                None => self.tongue.thief("A Thief", 0, "", String::new()),
+                None => self.tongue.thief("A Thief", 0, "", Origin::default()),
             },
             Card::Gear(gear) => match cards.gear.get(gear.index()) {
                 Some(it) => {
-                    let origin = Face::origin(it.source, it.note.as_deref());
+                    let origin = Origin::new(it.source, it.note.as_deref());
                     self.tongue.gear(&it.name, (it.colour.name(), it.cost), &it.text, origin)
                 }
-                None => self.tongue.gear("A Gear", ("green", 0), "", String::new()),
+                None => self.tongue.gear("A Gear", ("green", 0), "", Origin::default()),
             },
         }
     }

@@ -18,6 +18,10 @@ impl Table<'_> {
         }
     }
 
+    pub(super) fn side_label(&self, side: usize) -> String {
+        format!("{}: Points, Coins, goods and discards", self.side_name(side))
+    }
+
     fn in_teams(&self) -> bool {
         self.at.view.hands.len() == 4
     }
@@ -59,7 +63,6 @@ impl Table<'_> {
         let view = self.at.view;
         let it = &view.sides[side];
         let [locations, thieves, gear, goods] = it.points;
-        let heading = format!("{}: Coins, goods, discards", self.side_name(side));
         let drawn = person(&Person {
             side,
             tone: TONES[side],
@@ -75,7 +78,7 @@ impl Table<'_> {
             discards: self.discards(side),
             hands: self.others(side),
         });
-        html! { h2 class="visually-hidden" { (heading) } (drawn) }
+        html! { h2 class="visually-hidden" { (self.side_label(side)) } (drawn) }
     }
 
     /// Who of this side is to decide.

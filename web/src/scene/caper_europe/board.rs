@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{TONES, Table, good_id};
 use crate::scene::crews::{
-    Column, Face, Gauge, Layer, Stack, amount, column, icon, line, meaning, stack_id,
+    Column, Face, Gauge, Layer, Origin, Stack, amount, column, icon, line, meaning, stack_id,
 };
 use crate::scene::parts;
 
@@ -46,7 +46,7 @@ impl Table<'_> {
                 lines.push(("both", words, line(&effect, &self.tongue.dialect)));
             }
         }
-        let origin = card.map(|card| Face::origin(card.source, card.note.as_deref()));
+        let origin = card.map(|card| Origin::new(card.source, card.note.as_deref()));
         let crews = [self.bottom ^ 1, self.bottom].map(|side| {
             let title = format!("Crew of {}", self.name(side));
             let stacks = location.crews[side].iter().enumerate();
@@ -58,7 +58,7 @@ impl Table<'_> {
             name: name.to_owned(),
             art: Face::place(name),
             lines,
-            origin: origin.unwrap_or_default(),
+            origin: origin.unwrap_or_default().sentence,
             gauge: self.gauge(location),
             goods: goods(site, name, location),
             crews,

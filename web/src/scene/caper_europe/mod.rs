@@ -7,7 +7,7 @@ use ::caper_europe::{Action, CaperEurope, Card, Choice, Good, Phase, Site, View,
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
-use super::crews::{self, Face, Tongue, discards_id, hand_id, site_id, stack_id};
+use super::crews::{self, Face, Origin, Tongue, discards_id, hand_id, site_id, stack_id};
 use super::{Region, Scene, Sight};
 
 /// The tones of both sides.
@@ -87,9 +87,9 @@ impl<'a> Table<'a> {
         let top = self.bottom ^ 1;
         vec![
             self.region("round", "The game", &crews::round(&self.round())),
-            self.region("rival", "The side across", &self.person(top)),
+            self.region("rival", &self.side_label(top), &self.person(top)),
             self.region("board", "The Locations", &self.board()),
-            self.region("mine", "The side near you", &self.person(self.bottom)),
+            self.region("mine", &self.side_label(self.bottom), &self.person(self.bottom)),
             self.region("hand", "Your hand", &self.hand()),
         ]
     }
@@ -111,15 +111,15 @@ impl<'a> Table<'a> {
     fn face(&self, card: Card) -> Face {
         let cards = self.at.cards;
         if let Some(it) = cards.gear(card) {
-            let origin = Face::origin(it.source, it.note.as_deref());
+            let origin = Origin::new(it.source, it.note.as_deref());
             return self.tongue.gear(&it.name, (it.colour.name(), it.cost), &it.text, origin);
         }
         match cards.thief(card) {
             Some(it) => {
-                let origin = Face::origin(it.source, it.note.as_deref());
+                let origin = Origin::new(it.source, it.note.as_deref());
                 self.tongue.thief(&it.name, it.income, &it.text, origin)
             }
-            None => self.tongue.thief(cards.name(card), 0, "", String::new()),
+            None => self.tongue.thief(cards.name(card), 0, "", Origin::default()),
         }
     }
 }

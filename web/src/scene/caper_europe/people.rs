@@ -24,13 +24,16 @@ impl Table<'_> {
         }
     }
 
+    pub(super) fn side_label(&self, side: usize) -> String {
+        format!("{}: Points, Coins, goods and discards", self.name(side))
+    }
+
     pub(super) fn person(&self, side: usize) -> Markup {
         let view = self.at.view;
         let it = &view.sides[side];
         let [locations, thieves, gear, goods] = it.points.map(i32::from);
         let is_asked = view.active.is_some_and(|seat| seat.index() == side);
         let is_own = own_side(self.at.viewer) == Some(side);
-        let heading = format!("{}: Coins, goods, discards", self.name(side));
         let drawn = person(&Person {
             side,
             tone: TONES[side],
@@ -46,7 +49,7 @@ impl Table<'_> {
             discards: it.discards.iter().map(|card| self.face(*card)).collect(),
             hands: if is_own { Vec::new() } else { vec![self.held(side)] },
         });
-        html! { h2 class="visually-hidden" { (heading) } (drawn) }
+        html! { h2 class="visually-hidden" { (self.side_label(side)) } (drawn) }
     }
 
     fn purse(&self, side: usize) -> Vec<Purse> {

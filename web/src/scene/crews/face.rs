@@ -40,7 +40,32 @@ pub(crate) struct Face {
     /// Its effects in words.
     pub(crate) words: String,
     /// Where our knowledge of it comes from.
-    pub(crate) origin: String,
+    pub(crate) origin: Origin,
+}
+
+/// Where our knowledge of a card comes from.
+#[derive(Clone, Default)]
+pub(crate) struct Origin {
+    /// In a word.
+    word: &'static str,
+    /// In a sentence.
+    pub(crate) sentence: String,
+}
+
+impl Origin {
+    /// What a card says of its source.
+    pub(crate) fn new(source: Source, note: Option<&str>) -> Origin {
+        let (word, sentence) = match source {
+            Source::Rulebook => ("rulebook", "From the rulebook"),
+            Source::Public => ("public", "From public sources"),
+            Source::House => ("house", "Of our own design"),
+        };
+        let sentence = match note {
+            Some(note) => format!("{sentence}: {note}"),
+            None => format!("{sentence}."),
+        };
+        Origin { word, sentence }
+    }
 }
 
 impl Tongue {
@@ -51,7 +76,7 @@ impl Tongue {
     }
 
     /// The face of a Thief.
-    pub(crate) fn thief(&self, name: &str, income: u8, text: &str, origin: String) -> Face {
+    pub(crate) fn thief(&self, name: &str, income: u8, text: &str, origin: Origin) -> Face {
         let read = self.read(text);
         Face {
             name: name.to_owned(),
@@ -72,7 +97,7 @@ impl Tongue {
         name: &str,
         (colour, cost): (&str, u8),
         text: &str,
-        origin: String,
+        origin: Origin,
     ) -> Face {
         let read = self.read(text);
         Face {
@@ -98,16 +123,6 @@ impl Face {
     /// The name for narrow places.
     pub(crate) fn short(&self) -> &str {
         self.name.strip_prefix("The ").unwrap_or(&self.name)
-    }
-
-    /// Where a card comes from, in words.
-    pub(crate) fn origin(source: Source, note: Option<&str>) -> String {
-        let source = match source {
-            Source::Rulebook => "From the rulebook",
-            Source::Public => "From public sources",
-            Source::House => "Of our own design",
-        };
-        note.map_or_else(|| format!("{source}."), |note| format!("{source}: {note}"))
     }
 
     /// The drawing of a Location.
@@ -152,7 +167,7 @@ pub(crate) fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)]) -> Markup
             (tip(&html! {
                 (entry(face, &html! {}))
                 @for (mark, words) in marks { span class="remark" { (icon(mark)) (words) } }
-                span class="origin" { (face.origin) }
+                span class="origin" { (face.origin.sentence) }
             }))
         },
     )
@@ -178,7 +193,7 @@ fn entry(face: &Face, remark: &Markup) -> Markup {
             (face.picture())
             span class="says" {
                 strong { (face.badge()) (face.name) }
-                span class="facts" { (face.facts) }
+                span class="facts" { (face.facts) @if !face.origin.word.is_empty() { " · " (face.origin.word) } }
                 span class="line" { (face.icons) }
                 span class="words" { (face.words) }
                 (remark)

@@ -14,7 +14,7 @@ mod round;
 mod sprite;
 
 pub(crate) use board::{Column, Gauge, Layer, Stack, column};
-pub(crate) use face::{Face, Tongue, hand_card, listing};
+pub(crate) use face::{Face, Origin, Tongue, hand_card, listing};
 pub(crate) use icons::{amount, icon, line};
 pub(crate) use legend::legend;
 pub(crate) use meaning::meaning;

@@ -31,3 +31,16 @@ pub(crate) fn drawing(name: &str, kind: &'static str) -> String {
     let own = slug(name);
     if is_drawn(&own) { own } else { kind.to_owned() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_of_a_deck_file_gets_the_drawing_of_its_kind() {
+        assert_eq!(drawing("The Jewellers' Arcade", "location"), "jewellers-arcade");
+        assert_eq!(drawing("Plans Cachés", "gear"), "plans-caches");
+        assert_eq!(drawing("Exploding Gateau", "gear"), "gear");
+        assert!(["thief", "gear", "location"].into_iter().all(is_drawn));
+    }
+}

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Action, Dice, Names, Next, Options, Seat, Seed, Setup, Table, Viewer};
 
+use super::is_drawn;
 use crate::scene::{Scene, Sight};
 
 /// Plays a random game with these options, looks at `check` from every seat after each step, and
@@ -48,6 +49,7 @@ pub(crate) fn markup<G: Scene>(table: &Table<G>, viewer: Viewer) -> String {
 pub(crate) fn check_paths<G: Scene>(table: &Table<G>, seat: Seat, worded: fn(&str) -> bool) {
     let view = table.view(Viewer::Seat(seat));
     let page = markup(table, Viewer::Seat(seat));
+    check_drawings(&page);
     let ids: BTreeSet<&str> =
         page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     let mut actions = Vec::new();
@@ -65,6 +67,14 @@ pub(crate) fn check_paths<G: Scene>(table: &Table<G>, seat: Seat, worded: fn(&st
     let paths: Vec<&Vec<String>> = paths.keys().collect();
     for pair in paths.windows(2) {
         assert!(!pair[1].starts_with(pair[0]), "{:?} ends on the way of {:?}", pair[0], pair[1]);
+    }
+}
+
+/// Every drawing that a page asks for is in the sprite.
+fn check_drawings(page: &str) {
+    for rest in page.split("heist.svg#").skip(1) {
+        let id = rest.split('"').next().unwrap();
+        assert!(is_drawn(id), "there is no drawing {id}");
     }
 }
 
