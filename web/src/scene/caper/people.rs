@@ -49,7 +49,7 @@ impl Table<'_> {
     fn snitch(&self) -> Markup {
         let view = self.at.view;
         let [_, _, hand] = view.hands.as_slice() else { return html! {} };
-        let turn = if view.deciding.contains(hand.seat) { " turn" } else { "" };
+        let turn = if view.deciding.contains(hand.seat) { " asked" } else { "" };
         html! {
             p class={ "snitch" (turn) } {
                 strong { (self.name(hand.seat)) }

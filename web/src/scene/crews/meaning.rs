@@ -4,11 +4,18 @@ use heist::lang::{Atom, Clause, Dialect, Effect, Kind, Line, Loot, Per, When, Wh
 
 use super::Tongue;
 
-/// What a line means, a sentence for each of its clauses.
+/// What a line means, a sentence for each of its clauses; what it says twice is said once.
 pub(crate) fn meaning(line: &Line, tongue: &Tongue) -> String {
-    let sentences: Vec<String> =
-        line.clauses.iter().map(|clause| sentence(clause, tongue)).collect();
-    sentences.join(" ")
+    let repeated = line.clauses.chunk_by(|one, next| one == next);
+    let sentences = repeated.filter_map(|same| {
+        let times = match same.len() {
+            0 | 1 => String::new(),
+            2 => ", twice".to_owned(),
+            times => format!(", {times} times"),
+        };
+        Some(sentence(same.first()?, tongue) + &times + ".")
+    });
+    sentences.collect::<Vec<String>>().join(" ")
 }
 
 fn sentence(clause: &Clause, tongue: &Tongue) -> String {
@@ -24,7 +31,7 @@ fn sentence(clause: &Clause, tongue: &Tongue) -> String {
         }
         None => {}
     }
-    text + "."
+    text
 }
 
 fn effect(clause: &Clause, tongue: &Tongue) -> String {
@@ -126,6 +133,7 @@ mod tests {
         );
         check("point per antique", "1 Point for each antique you have stolen.");
         check("steal antique, steal any", "Steal an antique. Steal a wild good.");
+        check("steal jewel, steal jewel, point", "Steal a jewel, twice. 1 Point.");
         check("protect thief", "Your Thieves here cannot be flipped.");
         check("3 points if won", "3 Points if you win this Location.");
         check(

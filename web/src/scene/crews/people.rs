@@ -48,7 +48,7 @@ pub(crate) struct Held {
 
 /// Draws a side's name, wealth, discards and hands.
 pub(crate) fn person(it: &Person) -> Markup {
-    let turn = if it.turn.is_some() { " turn" } else { "" };
+    let turn = if it.turn.is_some() { " asked" } else { "" };
     html! {
         div class={ "person tone-" (it.tone) (turn) } {
             (plate(it))
