@@ -195,7 +195,7 @@ impl Layer {
                 @else {
                     @if self.face.letter.is_some() { (self.face.badge()) }
                     @if is_shown { (self.face.picture()) }
-                    span class="line" { (self.face.icons) }
+                    span class="line" { (self.face.icons()) }
                     @if is_shown { span class="name" { (self.face.short()) } }
                 }
                 @for (mark, _) in &self.marks { span class="mark" { (icon(mark)) } }

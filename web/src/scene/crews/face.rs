@@ -33,12 +33,11 @@ pub(crate) struct Face {
     pub(crate) letter: Option<char>,
     /// The Coins it costs or brings.
     pub(crate) price: u8,
-    /// Its effects as icons.
-    pub(crate) icons: Markup,
     /// Kind, colour and price in words.
     pub(crate) facts: String,
-    /// Its effects in words.
-    pub(crate) words: String,
+    /// What it does.
+    effects: Line,
+    tongue: Tongue,
     /// Where our knowledge of it comes from.
     pub(crate) origin: Origin,
 }
@@ -77,16 +76,15 @@ impl Tongue {
 
     /// The face of a Thief.
     pub(crate) fn thief(&self, name: &str, income: u8, text: &str, origin: Origin) -> Face {
-        let read = self.read(text);
         Face {
             name: name.to_owned(),
             class: "thief".to_owned(),
             art: drawing(name, "thief"),
             letter: None,
             price: income,
-            icons: line(&read, &self.dialect),
             facts: format!("Thief, Income {income}"),
-            words: meaning(&read, self),
+            effects: self.read(text),
+            tongue: *self,
             origin,
         }
     }
@@ -99,16 +97,15 @@ impl Tongue {
         text: &str,
         origin: Origin,
     ) -> Face {
-        let read = self.read(text);
         Face {
             name: name.to_owned(),
             class: format!("gear tint-{}", slug(colour)),
             art: drawing(name, "gear"),
             letter: Some(letter(colour)),
             price: cost,
-            icons: line(&read, &self.dialect),
             facts: format!("{colour} Gear, Cost {cost}"),
-            words: meaning(&read, self),
+            effects: self.read(text),
+            tongue: *self,
             origin,
         }
     }
@@ -117,7 +114,17 @@ impl Tongue {
 impl Face {
     /// Everything that is on the card, for somebody who does not see it.
     pub(crate) fn label(&self) -> String {
-        format!("{}, {}. {}", self.name, self.facts, self.words)
+        format!("{}, {}. {}", self.name, self.facts, self.words())
+    }
+
+    /// Its effects as icons.
+    pub(crate) fn icons(&self) -> Markup {
+        line(&self.effects, &self.tongue.dialect)
+    }
+
+    /// Its effects in words.
+    fn words(&self) -> String {
+        meaning(&self.effects, &self.tongue)
     }
 
     /// The name for narrow places.
@@ -162,7 +169,7 @@ pub(crate) fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)]) -> Markup
             }
             (face.picture())
             span class="name" { (face.name) }
-            span class="line" { (face.icons) }
+            span class="line" { (face.icons()) }
             @for (mark, _) in marks { span class={ "mark mark-" (mark) } { (icon(mark)) } }
             (tip(&html! {
                 (entry(face, &html! {}))
@@ -181,6 +188,24 @@ pub(crate) fn listing<'a>(title: &str, faces: impl Iterator<Item = (&'a Face, Ma
     })
 }
 
+/// An explanation of many cards: names and icons are enough, each card explains itself in hand.
+pub(crate) fn roll<'a>(title: &str, faces: impl Iterator<Item = (&'a Face, u8)>) -> Markup {
+    tip(&html! {
+        strong class="title" { (title) }
+        @for (face, copies) in faces {
+            span class={ "entry " (face.class) } {
+                (face.picture())
+                span class="says" {
+                    strong {
+                        (face.badge()) (face.name) @if copies > 1 { " ×" (copies) }
+                    }
+                    span class="line" { (face.icons()) }
+                }
+            }
+        }
+    })
+}
+
 /// What is shown large when a thing is pointed at, focused or held. The label of the thing says
 /// the same, so readers skip it.
 pub(crate) fn tip(inside: &Markup) -> Markup {
@@ -194,8 +219,8 @@ fn entry(face: &Face, remark: &Markup) -> Markup {
             span class="says" {
                 strong { (face.badge()) (face.name) }
                 span class="facts" { (face.facts) @if !face.origin.word.is_empty() { " · " (face.origin.word) } }
-                span class="line" { (face.icons) }
-                span class="words" { (face.words) }
+                span class="line" { (face.icons()) }
+                span class="words" { (face.words()) }
                 (remark)
             }
         }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::face::tip;
+use super::face::{roll, tip};
 use super::{Face, discards_id, icon, listing, plate_id};
 use crate::scene::parts;
 
@@ -117,9 +117,9 @@ fn discards(it: &Person) -> Markup {
                     span class={ "mini " (face.class) } { (face.badge()) }
                 }
             }
-            (listing(
+            (roll(
                 if names.is_empty() { "No discards yet" } else { "Discards" },
-                it.discards.iter().map(|face| (face, html! {})),
+                it.discards.iter().map(|face| (face, 1)),
             ))
         },
     )

@@ -3,7 +3,7 @@
 use heist::{ROUNDS, RoundKind};
 use maud::{Markup, html};
 
-use super::face::listing;
+use super::face::roll;
 use super::{Face, icon};
 use crate::scene::parts;
 
@@ -90,9 +90,7 @@ fn unseen(it: &Round) -> Markup {
         &label,
         html! {
             span class="caption" { "Unseen " b { (count) } }
-            (listing(title, it.unseen.iter().map(|(face, copies)| {
-                (face, html! { @if *copies > 1 { span class="remark" { (copies) " of them" } } })
-            })))
+            (roll(title, it.unseen.iter().map(|(face, copies)| (face, *copies))))
         },
     )
 }
