@@ -95,7 +95,10 @@ fn playing(at: &At<'_>) -> Markup {
                 @if window.ties_lose { ", ties lose" }
             }
         }
-        p class="verdict" { (window.verdict(i64::from(seen.score))) (sum(view)) }
+        p class="verdict" {
+            (if seen.score == view.score { "Now " } else { "As it lies it scores " })
+            (window.verdict(i64::from(seen.score))) (sum(view))
+        }
     }
 }
 
@@ -105,6 +108,7 @@ fn sum(view: &View) -> Markup {
         @if view.parts.len() > 1 {
             span class="parts" {
                 @for part in &view.parts {
+                    " "
                     span {
                         @match part.cause {
                             Cause::Numbers => { "Numbers " (part.amount) }
@@ -178,17 +182,14 @@ impl Window {
     fn verdict(&self, score: i64) -> String {
         let all = self.difficulties.len();
         match (self.class(score), all) {
-            ("bust", _) => format!("Now {score}: over {MOST}, a bust."),
-            ("sure", _) => format!("Now {score}: enough for sure."),
+            ("bust", _) => format!("{score}: over {MOST}, a bust."),
+            ("sure", _) => format!("{score}: enough for sure."),
             ("maybe", _) => {
-                format!(
-                    "Now {score}: enough for {} of the {all} Rewards it may be.",
-                    self.met(score)
-                )
+                format!("{score}: enough for {} of the {all} Rewards it may be.", self.met(score))
             }
             _ => {
                 let least = self.difficulties.first().map_or(0, |it| self.needed(*it));
-                format!("Now {score}: at least {} more needed.", least - score)
+                format!("{score}: at least {} more needed.", least - score)
             }
         }
     }

@@ -58,5 +58,12 @@ fn effect(at: &At<'_>, reward: Reward, seen: &Foresight) -> Option<String> {
         _ => None,
     });
     let hit: Vec<String> = hit.collect();
-    (!hit.is_empty()).then(|| hit.join(", "))
+    let mut kinds = hit.clone();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let counted = kinds.iter().map(|kind| match hit.iter().filter(|it| *it == kind).count() {
+        1 => kind.clone(),
+        count => format!("{kind} ×{count}"),
+    });
+    (!hit.is_empty()).then(|| counted.collect::<Vec<String>>().join(", "))
 }
