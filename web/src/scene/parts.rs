@@ -1,5 +1,7 @@
 //! What every scene is put together from.
 
+#![expect(clippy::needless_pass_by_value, reason = "markup is made where it is handed over")]
+
 use engine::{CardText, Source};
 use maud::{Markup, html};
 

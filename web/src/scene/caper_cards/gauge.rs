@@ -3,11 +3,10 @@
 use caper_cards::{Attempt, Cause, LastHeist, Reward, Stage, View};
 use maud::{Markup, html};
 
+use super::window::{MOST, Window};
 use super::{At, art};
 use crate::scene::parts;
 
-/// A score over this is a bust (CC-6.5).
-const MOST: i64 = 21;
 /// The scores that the gauge shows; what lies outside is drawn at its ends.
 const LOWEST: i64 = 6;
 const HIGHEST: i64 = 24;
@@ -48,8 +47,9 @@ fn lamps(view: &View) -> Markup {
         ol class="lamps" {
             @for heist in 0..view.heists_needed {
                 @let done = heist < view.heists_done;
+                @let now = heist + 1 == view.round;
                 @let reward = taken(view, heist);
-                li class=(if done { "lamp done" } else if heist + 1 == view.round { "lamp now" } else { "lamp" }) {
+                li class=(if done { "lamp done" } else if now { "lamp now" } else { "lamp" }) {
                     @if let Some(reward) = reward { (art(&parts::slug(reward.name()))) }
                     @else { span aria-hidden="true" { (heist + 1) } }
                     span class="visually-hidden" {
@@ -112,8 +112,8 @@ fn sum(view: &View) -> Markup {
                     span {
                         @match part.cause {
                             Cause::Numbers => { "Numbers " (part.amount) }
-                            Cause::Crew(crew) => { (format!("{:+} ", part.amount)) (crew.name()) }
-                            Cause::Reward(reward) => { (format!("{:+} ", part.amount)) (reward.name()) }
+                            Cause::Crew(crew) => { (plus(part.amount)) " " (crew.name()) }
+                            Cause::Reward(reward) => { (plus(part.amount)) " " (reward.name()) }
                         }
                     }
                 }
@@ -122,77 +122,8 @@ fn sum(view: &View) -> Markup {
     }
 }
 
-/// The scores that are enough, as far as the viewer knows.
-struct Window {
-    /// What the difficulty may be: one for each Reward that may lie there, lowest first.
-    difficulties: Vec<i64>,
-    ties_lose: bool,
-}
-
-impl Window {
-    fn of(at: &At<'_>, risk: u8) -> Window {
-        let number = |reward: Reward| i64::from(risk) + at.cards.reward(reward).number;
-        let unseen = Reward::ALL.into_iter().filter(|it| !at.view.tucked.contains(it));
-        let mut difficulties: Vec<i64> = match at.view.reward {
-            Some(reward) => vec![number(reward)],
-            None => unseen.map(number).collect(),
-        };
-        difficulties.sort_unstable();
-        Window { difficulties, ties_lose: at.view.tucked.contains(&Reward::WeaveLens) }
-    }
-
-    /// How many of the possible difficulties a score meets.
-    fn met(&self, score: i64) -> usize {
-        if score > MOST {
-            return 0;
-        }
-        self.difficulties.iter().filter(|it| self.needed(**it) <= score).count()
-    }
-
-    fn class(&self, score: i64) -> &'static str {
-        match self.met(score) {
-            _ if score > MOST => "bust",
-            0 => "low",
-            met if met == self.difficulties.len() => "sure",
-            _ => "maybe",
-        }
-    }
-
-    /// The score that a difficulty asks for.
-    fn needed(&self, difficulty: i64) -> i64 {
-        difficulty + i64::from(self.ties_lose)
-    }
-
-    /// The scores that are enough for sure: "18 to 21".
-    fn range(&self) -> String {
-        let least = self.difficulties.last().map_or(0, |it| self.needed(*it));
-        match least {
-            MOST => MOST.to_string(),
-            ..MOST => format!("{least} to {MOST}"),
-            _ => "none".to_owned(),
-        }
-    }
-
-    /// The scores that are enough for some of the Rewards that may lie there.
-    fn luck(&self) -> Option<(i64, i64)> {
-        let (first, last) = (self.difficulties.first()?, self.difficulties.last()?);
-        (first != last).then(|| (self.needed(*first), self.needed(*last) - 1))
-    }
-
-    fn verdict(&self, score: i64) -> String {
-        let all = self.difficulties.len();
-        match (self.class(score), all) {
-            ("bust", _) => format!("{score}: over {MOST}, a bust."),
-            ("sure", _) => format!("{score}: enough for sure."),
-            ("maybe", _) => {
-                format!("{score}: enough for {} of the {all} Rewards it may be.", self.met(score))
-            }
-            _ => {
-                let least = self.difficulties.first().map_or(0, |it| self.needed(*it));
-                format!("{score}: at least {} more needed.", least - score)
-            }
-        }
-    }
+fn plus(amount: i16) -> String {
+    format!("{amount:+}")
 }
 
 /// The scores from left to right, each coloured and patterned by what it would bring; a small
@@ -252,7 +183,8 @@ fn over(at: &At<'_>) -> Markup {
         div class=(if won { "ending won" } else { "ending lost" }) {
             (art(if won { "safe" } else { "cuffs" }))
             p {
-                b { (if won { "The crew walks away with everything." } else { "The crew is caught." }) }
+                @if won { b { "The crew walks away with everything." } }
+                @else { b { "The crew is caught." } }
                 @if let Some(last) = at.view.last_heist {
                     span { (words(last)) " It was for the " (last.reward.name()) "." }
                 }

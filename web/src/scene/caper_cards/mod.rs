@@ -9,6 +9,7 @@ mod row;
 #[cfg(test)]
 mod tests;
 mod trouble;
+mod window;
 
 use caper_cards::{Action, CaperCards, Card, Slot, View, Way};
 use engine::Rule;

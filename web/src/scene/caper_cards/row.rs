@@ -151,7 +151,8 @@ fn empty(at: &At<'_>, place: usize) -> Markup {
             (parts::card("turned-up", &class, &label, inside, crew::tip(at.cards, waiting)))
             // Only a Mastermind is asked whether it joins.
             @if waiting == Crew::Mastermind {
-                (parts::thing(&place_id(place), "joins", "Let it join the Crew", html! { "Join the Crew" }))
+                @let join = html! { "Join the Crew" };
+                (parts::thing(&place_id(place), "joins", "Let it join the Crew", join))
             }
         };
     }

@@ -11,7 +11,9 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
     html! {
         h2 { "Complications" }
         @if at.view.tucked.is_empty() {
-            p class="empty" { "None yet. Every Reward you take brings one, from the next heist on." }
+            p class="empty" {
+                "None yet. Every Reward you take brings one, from the next heist on."
+            }
         } @else {
             ul {
                 @for (index, reward) in at.view.tucked.iter().enumerate() {
