@@ -69,13 +69,18 @@ pub(crate) const SCRIPT_OFF: &str = "Look again";
 pub(crate) const SEED_AT_END: &str = "Digest of the shuffle; the seed is shown at the end";
 pub(crate) const SEED: &str = "The seed of the shuffle";
 
-/// How a level of bots is called in a list of choices.
-pub(crate) fn bot_level(name: &str) -> String {
-    let mut letters = name.chars();
+/// The same words with a capital at the beginning.
+pub(crate) fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => String::new(),
     }
+}
+
+/// How a level of bots is called in a list of choices.
+pub(crate) fn bot_level(name: &str) -> String {
+    sentence(name)
 }
 
 /// A bot beside a name.

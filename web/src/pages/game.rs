@@ -32,12 +32,16 @@ pub(crate) fn game(
                 input type="hidden" name="game" value=(info.id);
                 @for field in entry.fields {
                     fieldset {
-                        legend { (field.about) }
+                        legend { (words::sentence(field.about)) }
                         @for (place, choice) in field.choices.iter().enumerate() {
                             label {
                                 input type="radio" name={ "option." (field.name) } value=(choice.value)
                                     checked[chosen(field.name, choice.value, place == 0)];
-                                " " b { (choice.value) } " " span class="soft" { (choice.about) }
+                                @if matches!(choice.value, "true" | "false") {
+                                    " " (words::sentence(choice.about))
+                                } @else {
+                                    " " b { (words::sentence(choice.value)) } " " span class="soft" { (choice.about) }
+                                }
                             }
                         }
                     }
