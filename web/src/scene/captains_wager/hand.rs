@@ -25,8 +25,8 @@ impl Deck<'_> {
     }
 
     fn own(&self, seat: Seat, own: &CaptainView) -> Markup {
-        // While there is something to choose from, the hand makes room.
-        let choosing = !self.view.choice.is_empty();
+        // While there is something to choose from, and at the end, the hand makes room.
+        let choosing = !self.view.choice.is_empty() || self.view.stage == Stage::Over;
         let class = if choosing { "chip" } else { "full" };
         let item_class = match own.items.len() {
             _ if choosing => "chip",
