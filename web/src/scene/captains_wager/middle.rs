@@ -180,7 +180,10 @@ impl Deck<'_> {
         let rank = |strength: i16| if self.view.lowest_wins { -strength } else { strength };
         let ranked = |it: &CaptainView| it.strength.map(rank);
         let captains = &self.view.captains;
-        if self.view.doomed || captains.iter().filter_map(ranked).max() != Some(rank(strength)) {
+        if self.view.doomed {
+            return Standing::Void;
+        }
+        if captains.iter().filter_map(ranked).max() != Some(rank(strength)) {
             return Standing::Behind;
         }
         let tied = || captains.iter().filter(|it| it.strength == Some(strength));
@@ -234,6 +237,8 @@ pub(super) enum Standing {
     Ahead,
     Tied,
     Behind,
+    /// Nobody will claim this encounter.
+    Void,
     Acts,
     Waits,
     Away,
@@ -244,7 +249,7 @@ impl Standing {
         match self {
             Standing::Ahead => "ahead",
             Standing::Tied => "tied",
-            Standing::Behind => "behind",
+            Standing::Behind | Standing::Void => "behind",
             Standing::Acts => "acts",
             Standing::Waits => "waits",
             Standing::Away => "gone",
@@ -256,6 +261,7 @@ impl Standing {
             Standing::Ahead => "ahead",
             Standing::Tied => "tied",
             Standing::Behind => "beaten",
+            Standing::Void => "for nothing",
             Standing::Acts => "decides",
             Standing::Waits => "to come",
             Standing::Away => "stole away",

@@ -146,7 +146,7 @@ fn the_strongest_crew_is_ahead_as_the_rules_say() {
     let three = [(7, false), (12, false), (9, false)];
     check_standing(three, plain, ["beaten", "ahead", "beaten"]);
     check_standing(three, turned, ["ahead", "beaten", "beaten"]);
-    check_standing(three, doomed, ["beaten", "beaten", "beaten"]);
+    check_standing(three, doomed, ["for nothing"; 3]);
     check_standing([(9, false), (9, false), (2, true)], plain, ["tied", "tied", "beaten"]);
     check_standing([(9, true), (9, false), (2, false)], plain, ["ahead", "beaten", "beaten"]);
     check_standing([(9, true), (9, true), (2, false)], plain, ["tied", "tied", "beaten"]);
