@@ -26,33 +26,40 @@
   const base = `/t/${main.dataset.table}`;
   let length = Number(main.dataset.length);
 
-  // --- Touching things: an action is a path of things. ---------------------------------------
+  // --- Touching things: an action is a path of things, touched in any order. -----------------
   let touched = [];
   const choices = () => $$("#choices button[name=action]").map((button) => ({
     button, path: button.dataset.path ? button.dataset.path.split(" ") : [],
   }));
-  const leading = (all) => all.filter(({ path }) => touched.every((id, at) => path[at] === id));
+  const leading = (all) => all.filter(({ path }) => touched.every((id) => path.includes(id)));
+  const onward = ({ path }) => path.find((id) => !touched.includes(id));
 
   const light = () => {
-    const all = choices(), open = leading(all), depth = touched.length, form = $("#choices");
-    if (depth && !open.length) { touched = []; return light(); }
-    const done = open.filter(({ path }) => path.length === depth);
-    if (depth && done.length === 1 && open.length === 1) { send(form, open[0].button); touched = []; }
-    const next = new Set(open.map(({ path }) => path[depth]).filter((id) => id && document.getElementById(id)));
+    const all = choices(), open = leading(all), form = $("#choices");
+    if (touched.length && !open.length) { touched = []; return light(); }
+    const words = new Set(open.map(({ button }) => button.textContent));
+    if (touched.length && words.size === 1 && open.every((choice) => !onward(choice))) {
+      touched = [];
+      return void send(form, open[0].button);
+    }
+    const next = new Set(open.map(onward).filter((id) => id && document.getElementById(id)));
     $$(".thing").forEach((thing) => {
+      const picked = touched.includes(thing.id);
       thing.classList.toggle("lit", next.has(thing.id));
-      thing.classList.toggle("picked", touched.includes(thing.id));
-      thing.toggleAttribute("aria-pressed", false);
-      if (touched.includes(thing.id)) thing.setAttribute("aria-pressed", "true");
+      thing.classList.toggle("picked", picked);
+      if (picked) thing.setAttribute("aria-pressed", "true"); else thing.removeAttribute("aria-pressed");
     });
     if (!form) return;
-    // Worded: what is no thing on the table, or where the things alone do not tell.
-    const unfold = form.classList.contains("unfolded");
+    // In words: what is no thing on the table, or where the things alone do not tell. Two
+    // choices that read the same are the same.
+    const unfold = form.classList.contains("unfolded"), read = new Set();
     let folded = 0;
     all.forEach((choice) => {
-      const worded = open.includes(choice) && (choice.path.length === depth || !next.has(choice.path[depth]));
-      choice.button.hidden = !worded && !(unfold && open.includes(choice));
-      if (choice.button.hidden && open.includes(choice)) folded += 1;
+      const is_open = open.includes(choice), text = choice.button.textContent;
+      const worded = is_open && !next.has(onward(choice));
+      choice.button.hidden = read.has(text) || !(worded || (unfold && is_open));
+      if (!choice.button.hidden) read.add(text);
+      else if (is_open) folded += 1;
     });
     let more = $("#unfold");
     if (!more) {
@@ -61,15 +68,15 @@
       form.after(more);
     }
     more.hidden = !folded && !unfold;
-    more.textContent = unfold ? "Fewer words" : `All ${all.length} choices in words`;
+    more.textContent = unfold ? main.dataset.fewer : main.dataset.more;
   };
 
   const touch = (id) => {
-    const all = choices(), open = leading(all), depth = touched.length;
+    const all = choices(), open = leading(all);
     say("");
-    if (touched[depth - 1] === id) touched.pop();
-    else if (open.some(({ path }) => path[depth] === id)) touched.push(id);
-    else if (all.some(({ path }) => path[0] === id) && !touched.includes(id)) touched = [id];
+    if (touched.includes(id)) touched = touched.filter((other) => other !== id);
+    else if (open.some(({ path }) => path.includes(id))) touched.push(id);
+    else if (all.some(({ path }) => path[0] === id)) touched = [id];
     else if (all.length) return askWhy([...touched, id]);
     light();
   };
@@ -114,8 +121,9 @@
           if (answer.redirected) return void (location.href = answer.url);
           if (answer.ok) {
             connection("");
-            // What was offered is used up; the stream brings what comes next.
-            if (body.has("stamp")) $("#choices")?.replaceChildren(); else form.reset();
+            // What was offered is used up. The stream brings what comes next, if it has not yet.
+            if (!body.has("stamp")) form.reset();
+            else if ($("#choices [name=stamp]")?.value === body.get("stamp")) $("#choices").replaceChildren();
             return;
           }
           if (answer.status >= 500 && body.has("stamp")) throw new Error("again");
