@@ -91,11 +91,18 @@ impl Player {
         }
         let selector = &all[self.dice.below(all.len() as u32) as usize];
         // The page may change under the finger; then it is touched again, like a person does.
-        if let Ok(element) = self.window.find(Locator::Css(selector)).await
-            && element.click().await.is_ok()
+        let Ok(element) = self.window.find(Locator::Css(selector)).await else { return };
+        let under = "arguments[0].scrollIntoView({ block: 'end' })";
+        if element.click().await.is_err()
+            && let Ok(thing) = serde_json::to_value(&element)
         {
-            self.touches += 1;
+            // It lies under something that stays in sight: scroll, and touch again.
+            let _ = self.window.execute(under, vec![thing]).await;
+            if element.click().await.is_err() {
+                return;
+            }
         }
+        self.touches += 1;
     }
 
     /// Plays to the end.
