@@ -139,6 +139,10 @@ pub trait Heuristic: Game {
     /// How far a search plays on from where it stops thinking, before it judges the position.
     const PLAY_ON: PlayOn = PlayOn::NOT_AT_ALL;
 
+    /// Whether [`plausibility`](Heuristic::plausibility) has anything to say. If not, it is never
+    /// asked, and imagining costs no more than it must.
+    const BELIEVES: bool = false;
+
     /// How good this world looks for `seat`; only differences matter.
     fn worth(&self, seat: Seat) -> f32;
 
@@ -156,6 +160,17 @@ pub trait Heuristic: Game {
     fn same_move(&self, seat: Seat, action: Self::Action) -> u32 {
         let _ = seat;
         action.code().into()
+    }
+
+    /// How plausible it is, from 0 to 1, that the others would have acted as they did, if this
+    /// imagined world were true. `seat` is who imagines: its own actions say nothing new to it.
+    ///
+    /// A search draws several worlds and keeps one in proportion to this, so only ratios matter.
+    /// It may look at nothing but what `seat` saw the others do and what this world says they
+    /// held: it is asked of imagined worlds only.
+    fn plausibility(&self, seat: Seat) -> f32 {
+        let _ = seat;
+        1.0
     }
 }
 

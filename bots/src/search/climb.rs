@@ -2,6 +2,7 @@
 
 use engine::{Dice, Game, Heuristic, Mute, Next, Perspective, Seat, Seats, Sink};
 
+use super::belief;
 use super::tree::{NONE, Tree};
 use super::witness::Witness;
 use super::{Thought, Tuning, Utility};
@@ -47,7 +48,7 @@ impl<'a, G: Heuristic> Climber<'a, G> {
     pub(super) fn iterate(&mut self) {
         self.count += 1;
         self.path.clear();
-        let mut world = self.at.imagine(&mut self.dice);
+        let mut world = belief::imagine(self.at, &mut self.dice);
         let mut witness = Witness::new();
         // Where several decide at once, the one that searches comes first: it sees no other.
         let mut deciding = Some(self.at.seat());

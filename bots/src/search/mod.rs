@@ -6,6 +6,7 @@
 //! included, can act on what they do not know. What comes of it is remembered for each seat
 //! separately (max^n), and the move that was worth following most often is taken.
 
+mod belief;
 mod climb;
 mod fingerprint;
 mod tree;
