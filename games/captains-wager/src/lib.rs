@@ -50,6 +50,7 @@ mod legal;
 mod options;
 mod overlay;
 mod prompt;
+mod prospect;
 mod score;
 mod spoils;
 mod state;

@@ -1,0 +1,175 @@
+//! What each captain may hope to end with.
+
+use engine::Seat;
+
+use crate::captain::Captain;
+use crate::effect::{CrewEffect, ItemEffect};
+use crate::ids::{CLANS, DEALT};
+use crate::state::{CaptainsWager, Phase};
+
+/// What a card of the pool brings to whoever wins it.
+const POOL_CARD: f32 = 3.0;
+
+impl CaptainsWager {
+    /// The gold that each captain may hope to end with.
+    pub(crate) fn prospects(&self) -> [f32; CLANS] {
+        let mut gold = [0.0; CLANS];
+        if self.phase == Phase::Over {
+            self.everyone().iter().for_each(|it| gold[it.index()] = self.gold(it).into());
+            return gold;
+        }
+        let shares = self.shares_of_pool();
+        for seat in self.everyone().iter() {
+            let captain = self.captain(seat);
+            let sure = f32::from(captain.claimed_gold()) + f32::from(captain.coins)
+                - 2.0 * f32::from(captain.loans)
+                + 1.15 * captain.deck.len() as f32;
+            gold[seat.index()] = sure
+                + self.hopes(captain)
+                + shares[seat.index()] * POOL_CARD * f32::from(self.pool_len)
+                + self.spoils_to_come(seat)
+                + self.credit(seat);
+        }
+        gold
+    }
+
+    /// What it is worth to be able to borrow for nothing in this turn.
+    fn credit(&self, seat: Seat) -> f32 {
+        if self.duel.free_borrow && self.phase == Phase::Turn(seat) { 1.9 } else { 0.0 }
+    }
+
+    /// What a captain's items may bring.
+    fn hopes(&self, captain: &Captain) -> f32 {
+        let worth = |effect: ItemEffect| match effect {
+            ItemEffect::Worth(n) => f32::from(n),
+            ItemEffect::WorthPerLoan(n) => f32::from(n) * f32::from(captain.loans) + 0.6,
+            ItemEffect::TakeCoins(n) => f32::from(n) - 0.2,
+            ItemEffect::Boost(n) | ItemEffect::Hinder(n) | ItemEffect::Luck(n) => {
+                0.7 + 0.55 * f32::from(n)
+            }
+            ItemEffect::BoardPool => 2.6,
+            ItemEffect::FreeBorrow => 1.7,
+            ItemEffect::ReturnLoans(n) | ItemEffect::PassLoans(n) => relief(captain, n),
+            ItemEffect::ClaimTop(n) => 1.7 * f32::from(n),
+            ItemEffect::DrawItems(n) => 0.6 * f32::from(n),
+            ItemEffect::SwapCrew | ItemEffect::DiscardEncounter => 2.2,
+            ItemEffect::LowestWins => 1.4,
+            ItemEffect::RobCoins(n) => 1.2 * f32::from(n),
+            ItemEffect::TakeLead => 0.3,
+            // Knowing pays only later, so it must not look like a loss to find out.
+            ItemEffect::LookAtCrew | ItemEffect::LookAtAllCrew => 0.0,
+        };
+        let items = captain.items().iter();
+        items.map(|card| worth(self.figures.item(self.face(*card)).effect)).sum()
+    }
+
+    /// Cards from the pool that lie before a captain who has yet to see to them.
+    fn spoils_to_come(&self, seat: Seat) -> f32 {
+        let Phase::Spoils(_, done) = self.phase else { return 0.0 };
+        if done.contains(seat) {
+            return 0.0;
+        }
+        let claimants = self.claimants();
+        let lots = self.lots_of(seat, &claimants);
+        lots.map(|lot| f32::from(self.figures.item(self.face(self.received(lot.index()))).gold))
+            .sum()
+    }
+
+    /// The share of the pool that each captain may hope for.
+    fn shares_of_pool(&self) -> [f32; CLANS] {
+        let mut expected = [0.0_f32; CLANS];
+        if matches!(self.phase, Phase::DealCrew | Phase::DealDecks | Phase::Spoils(..)) {
+            return expected;
+        }
+        let rounds = self.figures.rounds();
+        for own in self.everyone().iter() {
+            expected[own.index()] = f32::from(self.encounters_of(own));
+        }
+        if self.encounter < rounds {
+            // Whoever acts on an encounter card has claimed it: that one is decided.
+            let decided = matches!(self.phase, Phase::Rob(..) | Phase::Sift(_));
+            let now = if decided { [0.0; CLANS] } else { self.chances(|own| self.standing(own)) };
+            let later = self.chances(|own| self.reserve(own));
+            let left = f32::from(rounds - self.encounter - 1);
+            for own in self.everyone().iter() {
+                expected[own.index()] += now[own.index()] + left * later[own.index()];
+            }
+        }
+        // More than half of the encounters win everything, so a lead counts double.
+        let weights = expected.map(|it| it.powf(1.7));
+        let sum: f32 = weights.iter().sum();
+        weights.map(|weight| if sum > 0.0 { weight / sum } else { 0.0 })
+    }
+
+    /// Each captain's chance to win when this is how strong they are.
+    fn chances(&self, strength: impl Fn(Seat) -> Option<f32>) -> [f32; CLANS] {
+        let mut weights = [0.0; CLANS];
+        for own in self.active.iter() {
+            weights[own.index()] = strength(own).map_or(0.0, |it| (it / 2.0).exp());
+        }
+        let sum: f32 = weights.iter().sum();
+        weights.map(|weight| if sum > 0.0 { weight / sum } else { 0.0 })
+    }
+
+    /// How strong a captain is in this encounter, or may yet be.
+    fn standing(&self, seat: Seat) -> Option<f32> {
+        let sign = if self.duel.lowest_wins { -1.0 } else { 1.0 };
+        if self.is_in_play(seat) {
+            return Some(sign * f32::from(self.duel.strength[seat.index()]));
+        }
+        let values = self.values(seat);
+        let best = if self.duel.lowest_wins {
+            values.fold(None, |best: Option<f32>, it| Some(best.map_or(it, |best| best.min(it))))
+        } else {
+            values.fold(None, |best: Option<f32>, it| Some(best.map_or(it, |best| best.max(it))))
+        };
+        best.map(|best| sign * best - 1.5)
+    }
+
+    /// How strong a captain may be in the encounters after this one.
+    fn reserve(&self, seat: Seat) -> Option<f32> {
+        let left = usize::from(self.figures.rounds() - self.encounter - 1);
+        if left == 0 {
+            return None;
+        }
+        let mut values = [0.0_f32; 5];
+        let mut count = 0;
+        for value in self.values(seat).take(5) {
+            values[count] = value;
+            count += 1;
+        }
+        let held = &mut values[..count];
+        held.sort_unstable_by(|one, other| other.total_cmp(one));
+        // The best goes into this encounter unless that is played already.
+        let from = usize::from(!self.is_in_play(seat)).min(count.saturating_sub(1));
+        let rest = &held[from..];
+        let used = rest.len().min(left);
+        (used > 0).then(|| rest[..used].iter().sum::<f32>() / used as f32)
+    }
+
+    /// What each crew in a hand may count for.
+    fn values(&self, seat: Seat) -> impl Iterator<Item = f32> + '_ {
+        let bits = self.hand_bits(seat);
+        let held = (0..DEALT).filter(move |position| bits >> position & 1 == 1);
+        held.map(|position| {
+            let crew = self.crew_at(position);
+            let extra = match self.figures.crew_effect(crew) {
+                CrewEffect::IfFirst(n) | CrewEffect::IfLast(n) | CrewEffect::IfNoEncounter(n) => {
+                    0.5 * f32::from(n)
+                }
+                CrewEffect::IfBet(n) | CrewEffect::IfBorrowed(n) => 0.6 * f32::from(n),
+                CrewEffect::Company(n) => 2.0 + f32::from(n),
+                CrewEffect::Challenge(n) => 0.5 * f32::from(n),
+                CrewEffect::Mimic => 8.0,
+                _ => 0.0,
+            };
+            f32::from(self.figures.value(crew)) + extra
+        })
+    }
+}
+
+/// What getting rid of up to `n` loans may bring: those there are, and some that will come.
+fn relief(captain: &Captain, n: u8) -> f32 {
+    let now = captain.loans.min(n.into());
+    1.9 * f32::from(now) + 0.9 * (f32::from(n) - f32::from(now))
+}
