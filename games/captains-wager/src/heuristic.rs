@@ -65,10 +65,11 @@ impl CaptainsWager {
         (1 + self.face(card).index() as u32) * 8 + self.clan_of(card).index() as u32
     }
 
-    /// How many points of gold are as good as a coin toss more: about so much is still decided
-    /// by luck.
+    /// By how much gold the hopes of two captains must differ for the odds between them to
+    /// differ by a factor of e. Fitted to how 600 games of searching captains ended at each
+    /// number of captains: the more of them and the more cards in the decks, the less is settled.
     fn doubt(&self) -> f32 {
         let left = self.everyone().iter().map(|it| self.captain(it).deck.len()).min();
-        1.5 + 0.3 * left.unwrap_or(0) as f32
+        self.players() as f32 * (1.75 + 0.45 * left.unwrap_or(0) as f32)
     }
 }

@@ -4,7 +4,7 @@ use engine::Seat;
 
 use crate::captain::Captain;
 use crate::effect::{CrewEffect, ItemEffect};
-use crate::ids::{CLANS, DEALT};
+use crate::ids::{CLANS, Crew};
 use crate::state::{CaptainsWager, Phase};
 
 /// What a card of the pool brings to whoever wins it.
@@ -117,13 +117,23 @@ impl CaptainsWager {
         if self.is_in_play(seat) {
             return Some(sign * f32::from(self.duel.strength[seat.index()]));
         }
-        let values = self.values(seat);
-        let best = if self.duel.lowest_wins {
-            values.fold(None, |best: Option<f32>, it| Some(best.map_or(it, |best| best.min(it))))
-        } else {
-            values.fold(None, |best: Option<f32>, it| Some(best.map_or(it, |best| best.max(it))))
+        let waiting = Waiting::new(self, seat);
+        let values = self.held(seat).map(|crew| sign * self.value_now(seat, crew, &waiting));
+        values.reduce(f32::max).map(|best| best - waiting.ignorance())
+    }
+
+    /// What a crew counts for if its captain plays it in this encounter.
+    fn value_now(&self, seat: Seat, crew: Crew, waiting: &Waiting) -> f32 {
+        let extra = match self.figures.crew_effect(crew) {
+            CrewEffect::IfFirst(n) if waiting.before + waiting.played == 0 => f32::from(n),
+            CrewEffect::IfLast(n) if waiting.after == 0 => f32::from(n),
+            CrewEffect::IfFirst(_) | CrewEffect::IfLast(_) => 0.0,
+            CrewEffect::PerEncounter(n) => f32::from(n * self.encounters_of(seat)),
+            CrewEffect::IfNoEncounter(_) if self.encounters_of(seat) > 0 => 0.0,
+            CrewEffect::IfNoEncounter(n) => f32::from(n),
+            effect => usual_extra(effect),
         };
-        best.map(|best| sign * best - 1.5)
+        f32::from(self.figures.value(crew)) + extra
     }
 
     /// How strong a captain may be in the encounters after this one.
@@ -147,24 +157,65 @@ impl CaptainsWager {
         (used > 0).then(|| rest[..used].iter().sum::<f32>() / used as f32)
     }
 
-    /// What each crew in a hand may count for.
+    /// What each crew in a hand may count for in some encounter.
     fn values(&self, seat: Seat) -> impl Iterator<Item = f32> + '_ {
-        let bits = self.hand_bits(seat);
-        let held = (0..DEALT).filter(move |position| bits >> position & 1 == 1);
-        held.map(|position| {
-            let crew = self.crew_at(position);
-            let extra = match self.figures.crew_effect(crew) {
-                CrewEffect::IfFirst(n) | CrewEffect::IfLast(n) | CrewEffect::IfNoEncounter(n) => {
-                    0.5 * f32::from(n)
-                }
-                CrewEffect::IfBet(n) | CrewEffect::IfBorrowed(n) => 0.6 * f32::from(n),
-                CrewEffect::Company(n) => 2.0 + f32::from(n),
-                CrewEffect::Challenge(n) => 0.5 * f32::from(n),
-                CrewEffect::Mimic => 8.0,
-                _ => 0.0,
-            };
-            f32::from(self.figures.value(crew)) + extra
+        self.held(seat).map(|crew| {
+            f32::from(self.figures.value(crew)) + usual_extra(self.figures.crew_effect(crew))
         })
+    }
+
+    /// The crew in a captain's hand.
+    fn held(&self, seat: Seat) -> impl Iterator<Item = Crew> + '_ {
+        let (hand, first) = (self.captain(seat).hand, self.position(seat, 0));
+        let held = (0..self.figures.hand()).filter(move |berth| hand >> berth & 1 == 1);
+        held.map(move |berth| self.crew_at(first + berth))
+    }
+}
+
+/// What a crew adds to its value, as a rule.
+fn usual_extra(effect: CrewEffect) -> f32 {
+    match effect {
+        CrewEffect::IfFirst(n) | CrewEffect::IfLast(n) | CrewEffect::IfNoEncounter(n) => {
+            0.5 * f32::from(n)
+        }
+        CrewEffect::IfBet(n) | CrewEffect::IfBorrowed(n) => 0.6 * f32::from(n),
+        CrewEffect::Company(n) => 2.0 + f32::from(n),
+        CrewEffect::Challenge(n) => 0.5 * f32::from(n),
+        CrewEffect::Mimic => 8.0,
+        _ => 0.0,
+    }
+}
+
+/// Where a captain who has yet to play stands in the order of an encounter.
+struct Waiting {
+    /// Active rivals who have played.
+    played: u8,
+    /// Active rivals who will play before, and after.
+    before: u8,
+    after: u8,
+}
+
+impl Waiting {
+    fn new(game: &CaptainsWager, seat: Seat) -> Waiting {
+        let mut waiting = Waiting { played: 0, before: 0, after: 0 };
+        let mut passed = false;
+        for other in game.clockwise(game.leader) {
+            if other == seat {
+                passed = true;
+            } else if game.active.contains(other) {
+                let played = game.duel.acted.contains(other);
+                waiting.played += u8::from(played);
+                waiting.before += u8::from(!played && !passed);
+                waiting.after += u8::from(!played && passed);
+            }
+        }
+        waiting
+    }
+
+    /// What it costs to play before others do: they will know what there is to beat.
+    fn ignorance(&self) -> f32 {
+        let rivals = f32::from(self.played + self.before + self.after).max(1.0);
+        0.8 + 1.4 * f32::from(self.after) / rivals
     }
 }
 

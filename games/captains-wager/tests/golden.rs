@@ -7,11 +7,21 @@ use std::fs;
 use std::path::Path;
 
 use captains_wager::{BonusItems, CaptainsWager, Options, Set};
-use engine::{Setup, Viewer, conformance};
+use engine::{Seat, Setup, Viewer, conformance};
 
+/// Every viewer of a game.
 fn check(name: &str, options: Options) {
+    check_for(name, options, Viewer::live(options.players.into()));
+}
+
+/// The first seat and a spectator: with many captains the others see nothing of another kind.
+fn check_two(name: &str, options: Options) {
+    check_for(name, options, [Viewer::Seat(Seat(0)), Viewer::Spectator]);
+}
+
+fn check_for(name: &str, options: Options, viewers: impl IntoIterator<Item = Viewer>) {
     let setup = Setup::<CaptainsWager> { options, ..Setup::default() };
-    for viewer in Viewer::live(options.players.into()) {
+    for viewer in viewers {
         let file = match viewer {
             Viewer::Seat(seat) => format!("{name}-seat-{seat}.txt"),
             _ => format!("{name}-spectator.txt"),
@@ -49,4 +59,23 @@ fn three_captains_with_all_modules_see_what_they_always_saw() {
         clan_items: true,
     };
     check("three-with-modules", options);
+}
+
+#[test]
+fn four_captains_see_what_they_always_saw() {
+    check_two("four", Options { players: 4, bonus_items: BonusItems::Add, ..Options::default() });
+}
+
+#[test]
+fn five_captains_with_bonus_crew_see_what_they_always_saw() {
+    let options = Options {
+        players: 5,
+        bonus_crew: true,
+        bonus_items: BonusItems::SameThree,
+        encounter_1: Set::A,
+        encounter_3: Set::B,
+        clan_items: true,
+        ..Options::default()
+    };
+    check_two("five-with-bonus-crew", options);
 }

@@ -47,18 +47,12 @@ fn cw_6_3_a_crew_with_an_aim_needs_a_target_if_there_is_one() {
     let at = |target| Action::Play { stake: Stake::Bet, crew, along: None, target };
     tale.assert_refused(at(Some(Seat(0))), "CW-6.3");
     tale.bet("Aether Duellist");
-    assert_eq!(tale.strength(0), 11, "nobody has played, so nobody is challenged");
+    assert_eq!(tale.strength(0), 12, "nobody has played, so nobody is challenged");
 }
 
 #[test]
 fn cw_6_4_strength_may_leave_the_range_of_values() {
-    let file = "[[crew]]\nname = \"Aether Duellist\"\neffect = { challenge = 9 }\n";
-    let mut tale =
-        wish(3).deck_file(file).hand(0, &["Orphan Stowaway"]).hand(1, &["Aether Duellist"]);
-    let mut tale = {
-        tale = tale.hand(2, &["Gangway Boatswain"]);
-        tale.open()
-    };
+    let mut tale = wish(3).hand(0, &["Orphan Stowaway"]).hand(1, &["Aether Duellist"]).open();
     tale.borrow("Orphan Stowaway").borrow_at("Aether Duellist", 0);
     assert_eq!(tale.strength(0), -8);
 }
@@ -67,11 +61,11 @@ fn cw_6_4_strength_may_leave_the_range_of_values() {
 fn cw_6_5_what_a_crew_adds_to_itself_is_counted_when_it_is_played() {
     let mut tale = wish(3).hand(0, &["Gangway Boatswain"]).open();
     tale.borrow("Gangway Boatswain").any(Stake::Borrow);
-    assert_eq!(tale.strength(0), 15, "it stays that strong when others have played");
+    assert_eq!(tale.strength(0), 17, "it stays that strong when others have played");
     let mut alone = wish(3).start(1).hand(0, &["Rearguard Helmswoman"]).open();
     alone.steal().keep_nth(0).steal();
     alone.borrow("Rearguard Helmswoman");
-    assert!(alone.events().any(|event| matches!(event, Event::Played { strength: 14, .. })));
+    assert!(alone.events().any(|event| matches!(event, Event::Played { strength: 20, .. })));
 }
 
 #[test]
@@ -162,14 +156,11 @@ fn smoke_diver_draws_the_top_card_as_an_item() {
 
 #[test]
 fn loan_negotiator_returns_two_loans() {
-    let mut tale =
-        wish(3).hand(0, &["Mechanical Dragon", "Ironclad Mate", "Loan Negotiator"]).open();
-    tale.borrow("Mechanical Dragon").any(Stake::Bet).any(Stake::Bet);
-    tale.borrow("Ironclad Mate").any(Stake::Bet).any(Stake::Bet);
-    while tale.seat() != 0 {
-        tale.any(Stake::Bet);
-    }
-    assert_eq!(tale.loans(0), 2);
+    let hand = ["Mechanical Dragon", "Veteran Cannoneer", "Loan Negotiator"];
+    let mut tale = wish(3).hand(0, &hand).hand(1, PLAIN).open();
+    tale.borrow("Mechanical Dragon").bet("Ironclad Mate").any(Stake::Bet);
+    tale.borrow("Veteran Cannoneer").any(Stake::Bet).any(Stake::Bet);
+    assert_eq!((tale.seat(), tale.loans(0)), (0, 2));
     tale.borrow("Loan Negotiator");
     assert_eq!(tale.loans(0), 1);
 }
@@ -193,7 +184,7 @@ fn cloud_cartographer_looks_at_the_crew_of_another_captain() {
 fn twin_engine_brothers_may_bring_another_crew() {
     let mut tale = wish(3).hand(0, &["Twin-Engine Brothers", "Ironclad Mate"]).open();
     tale.borrow_with("Twin-Engine Brothers", "Ironclad Mate");
-    assert_eq!(tale.strength(0), 14 + 3);
+    assert_eq!(tale.strength(0), 15 + 3);
     let mut alone = lead("Twin-Engine Brothers");
     alone.borrow("Twin-Engine Brothers");
     assert_eq!(alone.strength(0), 7);
@@ -203,10 +194,10 @@ fn twin_engine_brothers_may_bring_another_crew() {
 fn rearguard_helmswoman_is_strong_when_everyone_else_has_played() {
     let mut tale = wish(3).start(1).hand(0, &["Rearguard Helmswoman"]).open();
     tale.any(Stake::Borrow).any(Stake::Borrow).borrow("Rearguard Helmswoman");
-    assert!(tale.events().any(|event| matches!(event, Event::Played { strength: 14, .. })));
+    assert!(tale.events().any(|event| matches!(event, Event::Played { strength: 20, .. })));
     let mut first = lead("Rearguard Helmswoman");
     first.borrow("Rearguard Helmswoman");
-    assert_eq!(first.strength(0), 8);
+    assert_eq!(first.strength(0), 11);
 }
 
 #[test]
@@ -222,7 +213,7 @@ fn unscrupulous_profiteer_forces_a_coin_and_a_loan_on_everyone_else() {
 fn gangway_boatswain_is_strong_when_first() {
     let mut tale = lead("Gangway Boatswain");
     tale.borrow("Gangway Boatswain");
-    assert_eq!(tale.strength(0), 15);
+    assert_eq!(tale.strength(0), 17);
     let mut second = wish(3).start(2).hand(0, &["Gangway Boatswain"]).open();
     second.any(Stake::Borrow).borrow("Gangway Boatswain");
     assert_eq!(second.strength(0), 10);
@@ -237,7 +228,7 @@ fn aether_duellist_weakens_one_crew_in_play() {
         |seat| Action::Play { stake: Stake::Borrow, crew, along: None, target: Some(Seat(seat)) };
     tale.assert_refused(at(2), "CW-6.3");
     tale.act(at(0));
-    assert_eq!((tale.strength(0), tale.strength(1)), (16, 11));
+    assert_eq!((tale.strength(0), tale.strength(1)), (11, 12), "even the Dragon loses");
 }
 
 #[test]
@@ -246,7 +237,7 @@ fn brass_harpooner_is_stronger_on_a_bet() {
     let mut other = tale.clone();
     tale.bet("Brass Harpooner");
     other.borrow("Brass Harpooner");
-    assert_eq!((tale.strength(0), other.strength(0)), (14, 12));
+    assert_eq!((tale.strength(0), other.strength(0)), (16, 12));
 }
 
 #[test]
@@ -265,7 +256,7 @@ fn enlightened_gunner_wins_a_tie() {
 fn ironclad_mate_has_no_effect() {
     let mut tale = wish(3).hand(0, &["Ironclad Mate"]).open();
     tale.borrow("Ironclad Mate");
-    assert_eq!((tale.strength(0), tale.all_coins()), (14, vec![0; 3]));
+    assert_eq!((tale.strength(0), tale.all_coins()), (15, vec![0; 3]));
 }
 
 #[test]
@@ -276,12 +267,12 @@ fn roguish_aristocrat_gives_everyone_else_a_coin() {
 }
 
 #[test]
-fn mechanical_dragon_is_the_strongest() {
+fn mechanical_dragon_is_the_strongest_and_pays_everyone_else() {
     let mut tale = lead("Mechanical Dragon");
     let strongest = tale.cards.crew.iter().max_by_key(|card| card.value).unwrap();
     assert_eq!(strongest.name, "Mechanical Dragon");
     tale.borrow("Mechanical Dragon");
-    assert_eq!(tale.strength(0), 20);
+    assert_eq!((tale.strength(0), tale.all_coins()), (20, vec![0, 3, 3]));
 }
 
 #[test]
@@ -292,7 +283,7 @@ fn masked_mimic_is_as_strong_as_the_strongest_in_play() {
         .hand(2, &["Masked Mimic"])
         .open();
     tale.borrow("Brass Harpooner").borrow("Ironclad Mate").borrow("Masked Mimic");
-    assert_eq!(tale.strength(2), 14);
+    assert_eq!(tale.strength(2), 15);
     let mut first = marked(4, "Masked Mimic");
     first.borrow("Masked Mimic");
     assert_eq!(first.strength(0), 2);
@@ -312,7 +303,7 @@ fn storm_chaser_is_stronger_for_each_encounter_card() {
     tale.borrow("Mechanical Dragon");
     (0..3).for_each(|_| _ = tale.any(Stake::Borrow));
     tale.borrow("Storm Chaser");
-    assert_eq!(tale.strength(0), 14);
+    assert_eq!(tale.strength(0), 11 + 4);
 }
 
 #[test]
@@ -321,14 +312,14 @@ fn soot_stained_stoker_is_stronger_when_borrowed_for() {
     let mut other = tale.clone();
     tale.borrow("Soot-Stained Stoker");
     other.bet("Soot-Stained Stoker");
-    assert_eq!((tale.strength(0), other.strength(0)), (16, 12));
+    assert_eq!((tale.strength(0), other.strength(0)), (17, 12));
 }
 
 #[test]
 fn veteran_cannoneer_has_no_effect() {
     let mut tale = marked(4, "Veteran Cannoneer");
     tale.borrow("Veteran Cannoneer");
-    assert_eq!(tale.strength(0), 18);
+    assert_eq!(tale.strength(0), 17);
 }
 
 #[test]
@@ -352,7 +343,7 @@ fn signal_officer_weakens_every_other_crew_in_play() {
         .hand(4, &["Veteran Cannoneer"])
         .open();
     tale.borrow("Ironclad Mate").borrow("Veteran Cannoneer").borrow("Signal Officer");
-    assert_eq!([3, 4, 0].map(|seat| tale.strength(seat)), [11, 15, 8]);
+    assert_eq!([3, 4, 0].map(|seat| tale.strength(seat)), [12, 14, 8]);
 }
 
 #[test]
@@ -379,7 +370,7 @@ fn bounty_hunter_is_paid_for_winning() {
         }
         tale.coins(0)
     };
-    assert_eq!((win("Brass Harpooner"), win("Mechanical Dragon")), (2, 0));
+    assert_eq!((win("Brass Harpooner"), win("Veteran Cannoneer")), (2, 0));
 }
 
 #[test]
@@ -390,10 +381,12 @@ fn skyhook_rigger_has_no_effect() {
 }
 
 #[test]
-fn barge_scavenger_claims_the_top_card() {
+fn barge_scavenger_is_paid_for_losing() {
     let mut tale = lead_of(3, "Barge Scavenger");
-    tale.borrow("Barge Scavenger");
-    assert_eq!((tale.claimed(0).len(), tale.captain(0).deck), (1, 13));
+    tale.borrow("Barge Scavenger").borrow("Ironclad Mate");
+    assert_eq!(tale.coins(0), 0, "the encounter is not over");
+    tale.any(Stake::Bet);
+    assert_eq!(tale.coins(0), 3);
 }
 
 #[test]
@@ -407,7 +400,7 @@ fn lucky_charm_pedlar_takes_coins() {
 fn apprentice_pair_may_bring_another_crew() {
     let mut tale = wish(3).bonus_crew().hand(0, &["Apprentice Pair", "Ironclad Mate"]).open();
     tale.borrow_with("Apprentice Pair", "Ironclad Mate");
-    assert_eq!(tale.strength(0), 14 + 4);
+    assert_eq!(tale.strength(0), 15 + 4);
 }
 
 #[test]
@@ -469,7 +462,7 @@ fn grand_provocateur_weakens_one_crew_in_play() {
 fn skyborn_champion_has_no_effect() {
     let mut tale = lead_of(3, "Skyborn Champion");
     tale.borrow("Skyborn Champion");
-    assert_eq!(tale.strength(0), 17);
+    assert_eq!(tale.strength(0), 18);
 }
 
 #[test]

@@ -250,9 +250,9 @@ fn vault_in_the_clouds_lets_you_claim_the_top_card() {
 fn rival_pickpockets_take_a_coin_from_somebody() {
     let mut tale = strong(Set::C).open();
     claim(&mut tale, "Mechanical Dragon");
-    assert_eq!(tale.all_coins(), [0, 2, 2]);
+    assert_eq!(tale.all_coins(), [0, 5, 5]);
     tale.act(Action::Rob { target: Seat(1) });
-    assert_eq!(tale.all_coins(), [1, 1, 2]);
+    assert_eq!(tale.all_coins(), [1, 4, 5]);
 }
 
 #[test]

@@ -97,15 +97,14 @@ fn cw_10_2_gold_is_added_up_row_by_row() {
     }
 }
 
-/// A reckoning by hand: 4 + 4 gold claimed, 2 coins, 11 cards left and 2 loans make 17.
+/// A reckoning by hand: 4 gold claimed, 2 coins, 12 cards left and 2 loans make 14.
 #[test]
 fn a_reckoning_adds_up() {
     let mut tale = wish(3)
-        .deck(0, &["Chain Shot", "Spyglass", "Black Ledger", "Fog Bank"])
-        .bonus_crew()
-        .hand(0, &["Powder Monkey", "Barge Scavenger", "Quick-Fingered Tinker"])
+        .deck(0, &["Chain Shot", "Black Ledger", "Fog Bank"])
+        .hand(0, &["Powder Monkey", "Ironclad Mate", "Quick-Fingered Tinker"])
         .open();
-    for crew in ["Powder Monkey", "Barge Scavenger", "Quick-Fingered Tinker"] {
+    for crew in ["Powder Monkey", "Ironclad Mate", "Quick-Fingered Tinker"] {
         while tale.seat() != 0 {
             tale.steal();
             if matches!(tale.actions().first(), Some(Action::Keep { .. })) {
@@ -121,15 +120,15 @@ fn a_reckoning_adds_up() {
     }
     let captain = tale.captain(0);
     let parts = (captain.claimed_gold, captain.coins, captain.deck, captain.loans);
-    assert_eq!(parts, (8, 2, 11, 2));
-    assert_eq!(captain.gold, 8 + 2 + 11 - 2 * 2);
+    assert_eq!(parts, (4, 2, 12, 2));
+    assert_eq!(captain.gold, 4 + 2 + 12 - 2 * 2);
 }
 
 #[test]
 fn cw_10_3_everyone_shows_the_items_at_the_end() {
     let mut tale = wish(3).deck(0, &["Spyglass", "Crown of the Cloud Queen"]).open();
     tale.steal().keep_nth(0);
-    assert_eq!(tale.seen_by(1).captains[0].gold + 4, tale.seen_by(0).captains[0].gold);
+    assert_eq!(tale.seen_by(1).captains[0].gold + 5, tale.seen_by(0).captains[0].gold);
     to_the_end(&mut tale, |tale| {
         let actions = tale.actions();
         if actions.contains(&Action::Pass) { Action::Pass } else { actions[0] }
@@ -137,7 +136,7 @@ fn cw_10_3_everyone_shows_the_items_at_the_end() {
     assert_eq!(tale.seen_by(1).captains[0].gold, tale.seen_by(0).captains[0].gold);
     assert!(tale.events().any(|event| matches!(event, Event::HandShown { seat: Seat(0), .. })));
     let sheet = tale.game.score_sheet(&names());
-    assert!(sheet.rows[3].values[0] >= 4);
+    assert!(sheet.rows[3].values[0] >= 5);
 }
 
 /// Two captains play the same way in a mirror, so that only claimed treasures can differ.

@@ -46,7 +46,7 @@ fn a_deck_file_with_a_bad_line_says_which() {
     assert_says(overlay(&format!("{dragon}{dragon}")), &["line 4", "twice"]);
     let boiler = "[[treasure]]\nname = \"Spare Boiler\"\n";
     assert_says(overlay(&format!("{boiler}gold = 5")), &["line 2", "2 to 4"]);
-    assert_says(overlay(&format!("{boiler}gold = 3")), &["of 2 gold", "five treasures"]);
+    assert_says(overlay(&format!("{boiler}gold = 2")), &["of 2 gold", "five treasures"]);
     assert_says(
         overlay(&format!("{boiler}when = \"any_time\"")),
         &["line 2", "end of an encounter"],

@@ -17,7 +17,7 @@ fn quiet() -> Wish {
         .hand(2, &["Orphan Stowaway", "Enlightened Gunner"])
 }
 
-/// Plays 14, 12 and 1, up to the end of the encounter.
+/// Plays 15, 12 and 1, up to the end of the encounter.
 fn up_to_the_end(tale: &mut Tale) -> &mut Tale {
     tale.pass_all().borrow("Ironclad Mate").borrow("Brass Harpooner").borrow("Orphan Stowaway")
 }
@@ -26,7 +26,7 @@ fn up_to_the_end(tale: &mut Tale) -> &mut Tale {
 fn spare_boiler_makes_the_own_crew_stronger() {
     let mut tale = with("Spare Boiler", quiet());
     up_to_the_end(&mut tale).use_item("Spare Boiler");
-    let strong = |event: &Event| matches!(event, Event::Strength { strength: 19, .. });
+    let strong = |event: &Event| matches!(event, Event::Strength { strength: 20, .. });
     assert!(tale.events().any(strong));
     assert_eq!(tale.view().junk, [tale.cards.find_item("Spare Boiler").unwrap()]);
 }
@@ -71,7 +71,7 @@ fn crown_of_the_cloud_queen_is_worth_gold_in_the_hand() {
     let tale = with("Crown of the Cloud Queen", quiet());
     let captain = tale.captain(0);
     let plain = i16::from(captain.deck) + captain.coins as i16;
-    assert_eq!(captain.gold, plain + 4);
+    assert_eq!(captain.gold, plain + 5);
     let mut tale = tale;
     let use_it = tale.using("Crown of the Cloud Queen", None);
     tale.assert_refused(use_it, "CW-10.3");
@@ -88,7 +88,7 @@ fn chain_shot_makes_another_crew_weaker() {
     let own = tale.using("Chain Shot", Some(0));
     tale.assert_refused(own, "CW-7.10");
     tale.use_on("Chain Shot", 1);
-    assert!(tale.events().any(|event| matches!(event, Event::Strength { strength: 14, .. })));
+    assert!(tale.events().any(|event| matches!(event, Event::Strength { strength: 16, .. })));
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn purse_of_sovereigns_gives_coins() {
     let mut tale = with("Purse of Sovereigns", quiet());
     let coins = tale.coins(0);
     tale.use_item("Purse of Sovereigns");
-    assert_eq!(tale.coins(0), coins + 4);
+    assert_eq!(tale.coins(0), coins + 5);
 }
 
 #[test]
@@ -183,9 +183,9 @@ fn with_bonus(item: &str) -> Tale {
 fn mutiny_papers_exchange_two_crew() {
     let mut tale = with_bonus("Mutiny Papers");
     tale.pass_all().borrow("Gangway Boatswain").borrow("Brass Harpooner").borrow("Orphan Stowaway");
-    assert_eq!([0, 1, 2].map(|seat| tale.strength(seat)), [15, 12, 1]);
+    assert_eq!([0, 1, 2].map(|seat| tale.strength(seat)), [17, 12, 1]);
     tale.use_on("Mutiny Papers", 2);
-    assert_eq!([0, 1, 2].map(|seat| tale.strength(seat)), [1, 12, 15]);
+    assert_eq!([0, 1, 2].map(|seat| tale.strength(seat)), [1, 12, 17]);
     tale.pass_all();
     assert_eq!(tale.fates()[0], claimed_by(2));
 }

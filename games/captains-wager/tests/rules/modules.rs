@@ -75,7 +75,7 @@ fn cw_11_2_bonus_treasures_make_decks_of_eighteen() {
 #[test]
 fn cw_11_3_the_same_three_treasures_leave_every_deck() {
     let options = Options { bonus_items: BonusItems::SameThree, ..Options::default() };
-    let out = ["Crown of the Cloud Queen", "Letter of Credit", "Spyglass"];
+    let out = ["Crown of the Cloud Queen", "Treasure Map", "Spyglass"];
     for deck in decks(options) {
         assert_eq!(deck.len(), 15);
         let names: Vec<&str> = deck.iter().map(|item| Cards::standard().item_name(*item)).collect();
