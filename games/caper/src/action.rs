@@ -56,8 +56,8 @@ pub enum Choice {
 }
 
 engine::handles! {
-    /// A card in the own hand: its place among those dealt this round, or for a Mastermind in a
-    /// team simply the one or the other.
+    /// A card in the own hand: its place among those dealt this round. In a team it is the place
+    /// in the row that the Lookout sees, and for a Mastermind simply the one or the other.
     Held below 12, "card";
     /// One of the three Locations, from the left.
     Site below 3, "Location";
@@ -66,6 +66,16 @@ engine::handles! {
     /// A card by its place among the Thieves, or among the Gear, of a Discard Area. It is the
     /// last round's last turn that has most: two rounds with six Gear each, and four more.
     Discarded below 16, "discarded card";
+}
+
+impl Held {
+    pub(crate) const FIRST: Held = Held(0);
+
+    /// The card as one of sixteen bits.
+    #[inline]
+    pub(crate) const fn bit(self) -> u16 {
+        1 << self.0
+    }
 }
 
 /// Two different cards, the lower one first.
@@ -82,11 +92,6 @@ impl Pair {
     /// Both cards.
     pub fn cards(self) -> [Held; 2] {
         [self.0, self.1]
-    }
-
-    /// Both cards as bits.
-    pub(crate) const fn mask(self) -> u16 {
-        1 << self.0.0 | 1 << self.1.0
     }
 
     /// Pairs are numbered by the higher card, then by the lower one.

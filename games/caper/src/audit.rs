@@ -1,10 +1,6 @@
 //! Cards and Coins are never made or lost.
 
-use heist::RoundKind;
-
-use crate::book::{GEAR, THIEVES};
-use crate::imagine::{GEAR_BEFORE, THIEVES_BEFORE};
-use crate::state::COINS;
+use crate::state::{COINS, bits};
 use crate::{Caper, Phase, Site};
 
 impl Caper {
@@ -13,7 +9,9 @@ impl Caper {
         if self.phase == Phase::Undealt {
             return Ok(());
         }
-        self.deal.fits(self.book.decks(self.options.city)).map_err(|error| error.to_string())?;
+        self.deal
+            .fits(self.book.decks(self.options.city), self.players())
+            .map_err(|error| error.to_string())?;
         let coins = self.supply + self.sides[0].coins + self.sides[1].coins;
         if coins != COINS {
             return Err(format!("there are {coins} Coins"));
@@ -26,57 +24,61 @@ impl Caper {
         self.account_cards()
     }
 
-    /// Every dealt card is in one hand, in one stack or in one Discard Area.
+    /// Every card of this round is in one hand or lies open, and what lies open is in a stack or
+    /// in a Discard Area.
     fn account_cards(&self) -> Result<(), String> {
-        let mut thieves = Pile::default();
-        let mut gear = Pile::default();
+        let mut found = self.holdings.open;
+        for hand in self.holdings.hands {
+            if found & hand != 0 {
+                return Err(format!("the cards {:b} are in two places", found & hand));
+            }
+            found |= hand;
+        }
+        let cards = 2 * self.this_round().cards;
+        let dealt = if self.players() == 3 { self.drawn } else { cards };
+        if found != (1 << dealt) - 1 {
+            return Err(format!("{dealt} cards are dealt, but here are {found:b}"));
+        }
+        let open = self.open_places();
+        let mut thieves = Pile::of(open.thieves, self.deal.thieves.map(|it| it.0));
+        let mut gear = Pile::of(open.gear, self.deal.gear.map(|it| it.0));
+        let decks = self.book.decks(self.options.city);
         for side in &self.sides {
-            thieves.add(side.thieves.into());
-            gear.add(side.gear);
+            bits(side.thieves.into()).for_each(|it| thieves.take(decks.thieves[usize::from(it)].0));
+            bits(side.gear).for_each(|it| gear.take(decks.gear[usize::from(it)].0));
             for stack in side.crew.iter().flatten() {
-                for (layer, place) in stack.cards[..stack.height.into()].iter().enumerate() {
-                    if layer == 0 { &mut thieves } else { &mut gear }.add(1 << place);
+                for (layer, number) in stack.cards[..stack.height.into()].iter().enumerate() {
+                    if layer == 0 { &mut thieves } else { &mut gear }.take(*number);
                 }
                 if stack.down >> stack.height != 0 {
                     return Err("a card lies face down that is not there".to_owned());
                 }
             }
         }
-        let round = self.this_round();
-        let (mut dealt_thieves, mut dealt_gear) =
-            (THIEVES_BEFORE[usize::from(self.round)], GEAR_BEFORE[usize::from(self.round)]);
-        let now = if self.players() == 3 { self.drawn } else { 2 * round.cards };
-        let (current, dealt) = match round.kind {
-            RoundKind::Thief => (&mut thieves, &mut dealt_thieves),
-            RoundKind::Gear => (&mut gear, &mut dealt_gear),
-        };
-        self.hands.iter().for_each(|hand| current.add(u64::from(*hand) << self.base()));
-        *dealt += now;
-        thieves.is("Thieves", dealt_thieves.min(THIEVES as u8))?;
-        gear.is("Gear", dealt_gear.min(GEAR as u8))
+        thieves.is_empty("Thief")?;
+        gear.is_empty("Gear")
     }
 }
 
-/// Cards of one deck, found one after the other.
-#[derive(Default)]
-struct Pile {
-    found: u64,
-    twice: u64,
-}
+/// How many of each card have been laid open and not been found again.
+struct Pile([i8; 256]);
 
 impl Pile {
-    fn add(&mut self, cards: u64) {
-        self.twice |= self.found & cards;
-        self.found |= cards;
+    /// The cards at these places of a deck.
+    fn of<const N: usize>(places: u64, deck: [u8; N]) -> Pile {
+        let mut pile = Pile([0; 256]);
+        bits(places).for_each(|place| pile.0[usize::from(deck[usize::from(place)])] += 1);
+        pile
     }
 
-    fn is(&self, what: &str, dealt: u8) -> Result<(), String> {
-        if self.twice != 0 {
-            return Err(format!("{what} {:b} are in two places", self.twice));
+    fn take(&mut self, number: u8) {
+        self.0[usize::from(number)] -= 1;
+    }
+
+    fn is_empty(&self, what: &str) -> Result<(), String> {
+        match self.0.iter().position(|left| *left != 0) {
+            Some(wrong) => Err(format!("{what} {wrong} is not where it was laid")),
+            None => Ok(()),
         }
-        if self.found != (1 << dealt) - 1 {
-            return Err(format!("{dealt} {what} are dealt, but here are {:b}", self.found));
-        }
-        Ok(())
     }
 }

@@ -4,7 +4,7 @@ use engine::{BadDeal, Dice};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::book::{Decks, GEAR, THIEVES};
-use crate::{Gear, Location, Thief};
+use crate::{Gear, Location, Rows, Thief};
 
 /// The order of the three decks.
 ///
@@ -21,6 +21,9 @@ pub struct Deal {
     /// The Gear in the order in which it is dealt.
     #[serde(serialize_with = "write_gear", deserialize_with = "read_gear")]
     pub gear: [Gear; GEAR],
+    /// How the Lookouts' cards lie before them; only with four players.
+    #[serde(default, skip_serializing_if = "Rows::is_empty")]
+    pub rows: Rows,
 }
 
 /// Serde writes arrays of up to 32 by itself; Gear is more.
@@ -40,25 +43,37 @@ impl Deal {
     /// The decks as they lie in the box.
     pub(crate) fn unshuffled(decks: &Decks) -> Deal {
         let [first, second, third, ..] = decks.locations;
-        Deal { locations: [first, second, third], thieves: decks.thieves, gear: decks.gear }
+        Deal {
+            locations: [first, second, third],
+            thieves: decks.thieves,
+            gear: decks.gear,
+            rows: Rows::default(),
+        }
     }
 
     /// Shuffles the Locations, the Thieves and the Gear, in this order, and lays out the first
-    /// three Locations.
-    pub(crate) fn shuffled(decks: &Decks, dice: &mut Dice) -> Deal {
+    /// three Locations. With four players the rows of the Lookouts follow.
+    pub(crate) fn shuffled(decks: &Decks, players: usize, dice: &mut Dice) -> Deal {
         let mut locations = decks.locations;
         dice.shuffle(&mut locations);
         let mut deal = Deal::unshuffled(decks);
         deal.locations.copy_from_slice(&locations[..3]);
         dice.shuffle(&mut deal.thieves);
         dice.shuffle(&mut deal.gear);
+        if players == 4 {
+            deal.rows = Rows::drawn(dice);
+        }
         deal
     }
 
     /// Whether a deal has just the cards there are.
-    pub(crate) fn fits(&self, decks: &Decks) -> Result<(), BadDeal> {
+    pub(crate) fn fits(&self, decks: &Decks, players: usize) -> Result<(), BadDeal> {
         same("Thieves", self.thieves.map(|card| card.0), decks.thieves.map(|card| card.0))?;
         same("Gear", self.gear.map(|card| card.0), decks.gear.map(|card| card.0))?;
+        self.rows.fit()?;
+        if players < 4 && !self.rows.is_empty() {
+            return Err(BadDeal("there are rows, but no Lookouts".to_owned()));
+        }
         let [a, b, c] = self.locations;
         if a == b || b == c || a == c {
             return Err(BadDeal("a Location is laid out twice".to_owned()));

@@ -98,7 +98,7 @@ impl Caper {
         let stack = &mut self.sides[rival].crew[at.index()][target.index()];
         let Some(top) = stack.top_up() else { return };
         stack.down |= 1 << top;
-        let card = self.layer(self.stack(rival, at, target), top);
+        let card = self.stack(rival, at, target).card(top);
         if self.book.program(card).protects != Kinds::NONE {
             self.sides[rival].shields[at.index()] = self.shields(rival, at);
         }
@@ -113,7 +113,7 @@ impl Caper {
         let mut targets = 0;
         for (slot, stack) in self.sides[side].crew[at.index()].iter().enumerate() {
             if let Some(top) = stack.top_up()
-                && !protected.contains(self.book.kind(self.layer(stack, top)))
+                && !protected.contains(self.book.kind(stack.card(top)))
             {
                 targets |= 1 << slot;
             }
@@ -132,9 +132,9 @@ impl Caper {
     }
 
     /// Puts a card of a side face up on a stack.
-    pub(crate) fn put(&mut self, side: SideIndex, at: Site, slot: Slot, card: Card, place: u8) {
+    pub(crate) fn put(&mut self, side: SideIndex, at: Site, slot: Slot, card: Card) {
         let owner = &mut self.sides[side];
-        owner.crew[at.index()][slot.index()].push(place);
+        owner.crew[at.index()][slot.index()].push(card);
         let shields = &mut owner.shields[at.index()];
         *shields = shields.and(self.book.program(card).protects);
     }
@@ -164,7 +164,7 @@ impl Caper {
             Card::Thief(_) => owner.thieves &= !(1 << place),
             Card::Gear(_) => owner.gear &= !(1 << place),
         }
-        self.put(side, at, to, card, place);
+        self.put(side, at, to, card);
         sink.tell(Event::Recovered { seat, card, at: self.deal.locations[at.index()] });
         self.tell_if_full(side, at, to, sink);
     }
@@ -180,18 +180,19 @@ impl Caper {
         discarded: Discarded,
     ) -> Option<Recovery> {
         let nth = discarded.index();
+        let decks = self.book.decks(self.options.city);
         match self.book.program(card).recovers? {
             Kind::Thief => {
                 let place = bits(self.sides[side].thieves.into()).nth(nth)?;
                 // A Thief that recovers another takes a slot itself.
                 let to = Slot::all()
                     .find(|free| *free != slot && self.stack(side, at, *free).height == 0)?;
-                let card = Card::Thief(self.deal.thieves[usize::from(place)]);
+                let card = Card::Thief(decks.thieves[usize::from(place)]);
                 Some(Recovery { card, place, to })
             }
             kind => {
                 let place = bits(self.sides[side].gear).nth(nth)?;
-                let card = Card::Gear(self.deal.gear[usize::from(place)]);
+                let card = Card::Gear(decks.gear[usize::from(place)]);
                 let fits = Kinds::one(kind).contains(self.book.kind(card));
                 let room = self.stack(side, at, slot).height < 3;
                 (fits && room).then_some(Recovery { card, place, to: slot })
@@ -204,7 +205,7 @@ impl Caper {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Recovery {
     card: Card,
-    /// Its place in the deck.
+    /// Its place in the deck before it was shuffled.
     place: u8,
     /// The slot it goes to.
     to: Slot,

@@ -7,8 +7,9 @@ use engine::{
 
 use crate::book::Book;
 use crate::cards::Cards;
+use crate::holdings::{Handed, Holdings};
 use crate::state::{COINS, Side};
-use crate::{Action, Caper, Deal, Event, Held, Options, Phase, Prompt, View};
+use crate::{Action, Caper, Deal, Event, Options, Phase, Prompt, View};
 
 impl Game for Caper {
     type Options = Options;
@@ -30,7 +31,7 @@ impl Game for Caper {
         designers: "Unai Rubio",
         publisher: "Keymaster Games",
         prefix: "CP",
-        revision: 1,
+        revision: 2,
     };
 
     /// 21 turns with a decision of each Mastermind, and in teams of each Lookout before it.
@@ -47,12 +48,9 @@ impl Game for Caper {
             deal: Deal::unshuffled(book.decks(setup.options.city)),
             sides: [Side::NEW; 2],
             supply: COINS,
-            hands: [0; 4],
-            seen: [0; 4],
-            placed: [0; 4],
-            open: 0,
-            at_least: [0; Held::COUNT as usize],
-            passing: [0; 2],
+            holdings: Holdings::default(),
+            trail: [[Handed::NOTHING; 2]; 5],
+            passing: [None; 2],
             drawn: 0,
             round: 0,
             turn: 0,
@@ -71,11 +69,11 @@ impl Game for Caper {
     }
 
     fn shuffle(&self, dice: &mut Dice) -> Deal {
-        Deal::shuffled(self.book.decks(self.options.city), dice)
+        Deal::shuffled(self.book.decks(self.options.city), self.players(), dice)
     }
 
     fn deal(&mut self, deal: &Deal, sink: &mut impl Sink<Event>) -> Result<(), BadDeal> {
-        deal.fits(self.book.decks(self.options.city))?;
+        deal.fits(self.book.decks(self.options.city), self.players())?;
         self.deal = *deal;
         sink.tell(Event::LaidOut { locations: deal.locations });
         self.start_round(sink);

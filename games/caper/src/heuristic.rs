@@ -101,7 +101,7 @@ impl Caper {
         if self.players() == 2 {
             return 0.0;
         }
-        let given = self.hands[self.mastermind(side).index()] | self.passing[side ^ 1];
+        let given = self.holdings.hands[self.mastermind(side).index()] | self.chosen(side ^ 1);
         let coins = self.sides[side].coins;
         held(given)
             .filter(|card| self.cost(*card) <= coins)

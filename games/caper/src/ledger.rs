@@ -125,7 +125,7 @@ impl Caper {
         note: &mut impl FnMut(&'static Program, Row),
     ) {
         for layer in (0..stack.height).filter(|layer| stack.down >> layer & 1 == 0) {
-            let card = self.layer(stack, layer);
+            let card = stack.card(layer);
             match self.book.kind(card) {
                 Kind::Colour(colour) => {
                     counts.add_gear(colour);
@@ -144,8 +144,9 @@ impl Caper {
 
     fn discard_counts(&self, side: SideIndex) -> Counts {
         let mut counts = Counts::default();
+        let deck = &self.book.decks(self.options.city).gear;
         for place in bits(self.sides[side].gear) {
-            if let Kind::Colour(colour) = self.book.gear(self.deal.gear[usize::from(place)]).kind {
+            if let Kind::Colour(colour) = self.book.gear(deck[usize::from(place)]).kind {
                 counts.add_gear(colour);
             }
         }
@@ -157,7 +158,7 @@ impl Caper {
     pub(crate) fn for_each_up(&self, side: SideIndex, at: Site, mut see: impl FnMut(Card)) {
         for stack in &self.sides[side].crew[at.index()] {
             for layer in (0..stack.height).filter(|layer| stack.down >> layer & 1 == 0) {
-                see(self.layer(stack, layer));
+                see(stack.card(layer));
             }
         }
     }

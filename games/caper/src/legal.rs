@@ -23,13 +23,15 @@ impl Caper {
         if !self.deciding().contains(seat) {
             return;
         }
-        let hand = self.hands[seat.index()];
+        let hand = self.holdings.hands[seat.index()];
         match self.phase {
             Phase::Undealt | Phase::Over => {}
             Phase::Assign => into.extend(held(hand).map(|card| Action::Assign { card })),
             Phase::Pass => {
-                for one in held(hand) {
-                    let lower = held(hand).take_while(|other| *other < one);
+                // A Lookout names places of a row, as many as there are cards.
+                let places = (1 << hand.count_ones()) - 1;
+                for one in held(places) {
+                    let lower = held(places).take_while(|other| *other < one);
                     into.extend(lower.filter_map(|other| {
                         Pair::new(other, one).map(|cards| Action::Pass { cards })
                     }));
@@ -78,21 +80,29 @@ impl Caper {
                 });
             }
         }
-        if self.players() < 4 || offers.is_empty() {
-            into.extend(held(hand).map(|place| Action::Discard { card: self.handle(seat, place) }));
+        if self.players() < 4 {
+            into.extend(held(hand).map(|card| Action::Discard { card }));
+        } else if offers.is_empty() {
+            let handles = Held::all().filter(|handle| self.find(seat, *handle).is_some());
+            into.extend(handles.map(|card| Action::Discard { card }));
         }
     }
 
-    /// The cards in a hand that can be paid for.
+    /// The cards in a hand that can be paid for, in the order of their handles: that of their
+    /// places would tell a Mastermind in a team where they come from.
     fn offers(&self, seat: Seat, hand: u16) -> ArrayVec<Offer, 6> {
         let side = self.active();
         let payable = held(hand).filter(|place| self.can_pay(side, *place));
-        payable
+        let mut offers: ArrayVec<Offer, 6> = payable
             .map(|place| {
                 let it = self.card(place);
                 Offer { card: self.handle(seat, place), it, program: self.book.program(it) }
             })
-            .collect()
+            .collect();
+        if self.players() == 4 {
+            offers.sort_unstable_by_key(|offer| offer.card);
+        }
+        offers
     }
 
     /// What can be flipped at each Location, if a card on offer flips anything at all.
@@ -122,7 +132,8 @@ impl Caper {
     /// if neither card can be paid for (CP-5.4, CP-11.6).
     fn may_discard(&self, seat: Seat) -> bool {
         let side = self.active();
-        self.players() < 4 || !held(self.hands[seat.index()]).any(|card| self.can_pay(side, card))
+        self.players() < 4
+            || !held(self.holdings.hands[seat.index()]).any(|card| self.can_pay(side, card))
     }
 
     /// Every choice with which the active Mastermind may play `card` in a slot.
@@ -280,7 +291,7 @@ impl Caper {
         match stack.top_up() {
             None if stack.height == 0 => no("CP-7.2", "There is no card of your rival there."),
             None => no("CP-7.3", "The topmost card there lies face down already."),
-            Some(top) if self.is_protected(rival, at, self.layer(stack, top)) => {
+            Some(top) if self.is_protected(rival, at, stack.card(top)) => {
                 no("CP-7.10", "The topmost card there is protected.")
             }
             Some(_) => Ok(()),

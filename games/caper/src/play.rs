@@ -28,12 +28,14 @@ impl Caper {
         }
     }
 
-    /// Takes a card out of a hand and lays it open. Returns its place in the deck.
-    fn lay_open(&mut self, seat: Seat, card: Held) -> u8 {
-        let bit = 1 << card.index();
-        self.hands[seat.index()] &= !bit;
-        self.open |= bit;
-        self.base() + card.index() as u8
+    /// Takes a card out of a hand and lays it open. In a team everyone knows from then on that
+    /// the other card costs `at_least` so much.
+    #[inline]
+    fn lay_open(&mut self, seat: Seat, card: Held, at_least: u8) {
+        self.holdings.lay_open(seat, card);
+        if self.players() == 4 {
+            self.note_played(self.active(), card, at_least);
+        }
     }
 
     fn play_thief(
@@ -50,8 +52,8 @@ impl Caper {
             return;
         };
         let aim = self.aim(side, it, at, slot, choice);
-        let place = self.lay_open(seat, card);
-        self.put(side, at, slot, it, place);
+        self.lay_open(seat, card, 0);
+        self.put(side, at, slot, it);
         let location = self.deal.locations[at.index()];
         sink.tell(Event::Placed { seat, thief, at: location, site: at, slot });
         let due = self.book.thief(thief).income;
@@ -80,10 +82,10 @@ impl Caper {
             self.supply += coins;
             sink.tell(Event::Paid { seat, coins });
         }
-        let place = self.lay_open(seat, card);
-        self.put(side, at, on, it, place);
+        self.lay_open(seat, card, 0);
+        self.put(side, at, on, it);
         let stack = self.stack(side, at, on);
-        let on_thief = match self.layer(stack, 0) {
+        let on_thief = match stack.card(0) {
             Card::Thief(thief) if stack.down & 1 == 0 => Some(thief),
             _ => None,
         };
@@ -114,14 +116,8 @@ impl Caper {
         let Card::Gear(gear) = self.card(card) else { return };
         let purse = self.sides[side].coins;
         let team = self.players() == 4;
-        let place = self.lay_open(seat, card);
-        if team {
-            for kept in crate::state::held(self.hands[seat.index()]) {
-                let known = &mut self.at_least[kept.index()];
-                *known = purse.saturating_add(1).max(*known);
-            }
-        }
-        self.sides[side].gear |= 1 << place;
+        self.lay_open(seat, card, purse + 1);
+        self.cast_off(side, Card::Gear(gear));
         let coins = self.gain(side, 1);
         sink.tell(if team {
             Event::Forced { seat, gear, coins }
@@ -133,13 +129,32 @@ impl Caper {
     /// Discards the last card of a round, without a Coin (CP-3.7, CP-10.5, CP-11.5).
     pub(crate) fn discard_last(&mut self, side: SideIndex, sink: &mut impl Sink<Event>) {
         let seat = self.mastermind(side);
-        let Some(last) = crate::state::held(self.hands[seat.index()]).next() else { return };
+        let hand = self.holdings.hands[seat.index()];
+        let Some(last) = crate::state::held(hand).next() else { return };
         let card = self.card(last);
-        let place = self.lay_open(seat, last);
-        match card {
-            Card::Thief(_) => self.sides[side].thieves |= 1 << place,
-            Card::Gear(_) => self.sides[side].gear |= 1 << place,
-        }
+        self.holdings.lay_open(seat, last);
+        self.cast_off(side, card);
         sink.tell(Event::LeftOver { seat, card });
     }
+
+    /// Puts a card into the Discard Area of a side.
+    fn cast_off(&mut self, side: SideIndex, card: Card) {
+        let decks = self.book.decks(self.options.city);
+        let owner = &mut self.sides[side];
+        match card {
+            Card::Thief(thief) => {
+                let first = decks.thieves.partition_point(|it| *it < thief);
+                owner.thieves |= 1 << next_free(owner.thieves.into(), first);
+            }
+            Card::Gear(gear) => {
+                let first = decks.gear.partition_point(|it| *it < gear);
+                owner.gear |= 1 << next_free(owner.gear, first);
+            }
+        }
+    }
+}
+
+/// The first place from `first` on that is not taken: copies of a card lie side by side.
+fn next_free(taken: u64, first: usize) -> u32 {
+    first as u32 + (!(taken >> first)).trailing_zeros()
 }

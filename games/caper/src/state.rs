@@ -1,12 +1,13 @@
-//! The state: about 350 bytes, no heap.
+//! The state: about 400 bytes, no heap.
 
 use engine::{Seat, Seats};
 use heist::{ROUNDS, Round, RoundKind};
 use serde::{Deserialize, Serialize};
 
 use crate::book::Book;
+use crate::holdings::{Handed, Holdings};
 use crate::program::Kinds;
-use crate::{Card, Deal, Held, Options, Site, Slot};
+use crate::{Card, Deal, Gear, Held, Options, Pair, Site, Slot, Thief};
 
 /// All Coins there are.
 pub(crate) const COINS: u8 = 10;
@@ -16,24 +17,19 @@ pub(crate) const COINS: u8 = 10;
 pub struct Caper {
     pub(crate) book: Book,
     pub(crate) options: Options,
-    /// Which card lies at each place of each shuffled deck: all that is hidden is in here.
+    /// Which card lies at each place of each shuffled deck, and of each Lookout's row: all that
+    /// is hidden is in here.
     pub(crate) deal: Deal,
     pub(crate) sides: [Side; 2],
     /// The Coins in the supply.
     pub(crate) supply: u8,
-    /// The cards each seat holds, as bits over the cards dealt this round.
-    pub(crate) hands: [u16; 4],
-    /// The cards of this round whose faces each seat has seen. Those of earlier rounds lie open.
-    pub(crate) seen: [u16; 4],
-    /// The cards of this round of which each seat knows who holds them. A card that went into a
-    /// Lookout's hand may be passed on in secret.
-    pub(crate) placed: [u16; 4],
-    /// The cards of this round that lie open.
-    pub(crate) open: u16,
-    /// What everyone knows a card to cost at least, because a Mastermind could not pay for it.
-    pub(crate) at_least: [u8; Held::COUNT as usize],
-    /// What each team's Lookout has chosen to pass; nothing while they still think.
-    pub(crate) passing: [u16; 2],
+    /// Who holds the cards of this round.
+    pub(crate) holdings: Holdings,
+    /// In teams, what the Lookouts have handed over in each turn of this round.
+    pub(crate) trail: [[Handed; 2]; 5],
+    /// The places of the row that each team's Lookout has chosen to pass; nothing while they
+    /// still think.
+    pub(crate) passing: [Option<Pair>; 2],
     /// How many cards the Snitch has drawn or dealt from the deck of this round.
     pub(crate) drawn: u8,
     /// The round, from 0 to 5.
@@ -70,9 +66,10 @@ pub(crate) struct Side {
     /// What the face-up cards of the crew at each Location protect: kept up to date, because it
     /// is asked for far more often than it changes.
     pub(crate) shields: [Kinds; 3],
-    /// The discarded Thieves, as bits over the deck.
+    /// The discarded Thieves, as bits over the deck before it was shuffled: where in the shuffled
+    /// one they were is nobody's business.
     pub(crate) thieves: u32,
-    /// The discarded Gear, as bits over the deck.
+    /// The discarded Gear, likewise.
     pub(crate) gear: u64,
 }
 
@@ -81,7 +78,7 @@ pub(crate) struct Side {
 pub(crate) struct Stack {
     /// How many cards it has: none, a Thief, or a Thief with Gear.
     pub(crate) height: u8,
-    /// The cards from the bottom, by their places in the decks.
+    /// The cards from the bottom, by their numbers: a Thief, then Gear.
     pub(crate) cards: [u8; 4],
     /// The cards that lie face down, as bits from the bottom.
     pub(crate) down: u8,
@@ -95,9 +92,17 @@ impl Stack {
         self.height >= 1 && self.height < 4
     }
 
-    pub(crate) fn push(&mut self, place: u8) {
-        self.cards[usize::from(self.height)] = place;
+    pub(crate) fn push(&mut self, card: Card) {
+        let (Card::Thief(Thief(number)) | Card::Gear(Gear(number))) = card;
+        self.cards[usize::from(self.height)] = number;
         self.height += 1;
+    }
+
+    /// One of its cards, counted from the bottom.
+    #[inline]
+    pub(crate) const fn card(&self, layer: u8) -> Card {
+        let number = self.cards[layer as usize];
+        if layer == 0 { Card::Thief(Thief(number)) } else { Card::Gear(Gear(number)) }
     }
 
     /// The layer of the topmost card if it lies face up.
@@ -143,7 +148,11 @@ impl Caper {
 
     /// The seat of a side's Mastermind.
     pub(crate) fn mastermind(&self, side: SideIndex) -> Seat {
-        Seat(if self.players() == 4 { 2 * side as u8 } else { side as u8 })
+        if self.players() == 4 { Caper::mastermind_in_team(side) } else { Seat(side as u8) }
+    }
+
+    pub(crate) fn mastermind_in_team(side: SideIndex) -> Seat {
+        Seat(2 * side as u8)
     }
 
     /// The seat of a team's Lookout.
@@ -183,7 +192,7 @@ impl Caper {
             Phase::Assign => Seats::one(Caper::SNITCH),
             Phase::Pass => [0, 1]
                 .into_iter()
-                .filter(|&side| self.passing[side] == 0)
+                .filter(|&side| self.passing[side].is_none())
                 .map(Caper::lookout)
                 .collect(),
             Phase::Play => Seats::one(self.mastermind(self.active())),
@@ -200,17 +209,6 @@ impl Caper {
         }
     }
 
-    /// A card of a stack.
-    #[inline]
-    pub(crate) fn layer(&self, stack: &Stack, layer: u8) -> Card {
-        let place = usize::from(stack.cards[usize::from(layer)]);
-        if layer == 0 {
-            Card::Thief(self.deal.thieves[place])
-        } else {
-            Card::Gear(self.deal.gear[place])
-        }
-    }
-
     #[inline]
     pub(crate) fn stack(&self, side: SideIndex, at: Site, slot: Slot) -> &Stack {
         &self.sides[side].crew[at.index()][slot.index()]
@@ -218,30 +216,44 @@ impl Caper {
 
     /// The card that a seat calls by a handle, if it holds it.
     pub(crate) fn find(&self, seat: Seat, handle: Held) -> Option<Held> {
-        if !self.is_dealt_pairs(seat) {
-            return (self.hands[seat.index()] >> handle.index() & 1 == 1).then_some(handle);
-        }
-        held(self.hands[seat.index()]).find(|card| self.handle(seat, *card) == handle)
+        let hand = self.holdings.hands[seat.index()];
+        let card = match self.role(seat) {
+            Role::Plain => handle,
+            Role::Lookout(side) => *self.row(side).get(handle.index())?,
+            Role::Mastermind(side) => *self.handed(side ^ 1).cards.get(handle.index())?,
+        };
+        (hand & card.bit() != 0).then_some(card)
     }
 
     /// By what handle a seat calls a card that it holds: by its place among the cards dealt this
-    /// round. But in a team a Mastermind who saw the place of a card would know which Lookout was
-    /// dealt it, so there the two cards are just the one and the other, in an order that depends
-    /// on nothing but their places together.
+    /// round. But in a team who saw that place would know which Lookout was dealt the card, so
+    /// there a Lookout goes by the places of the row, and for a Mastermind the two cards are just
+    /// the one and the other.
     pub(crate) fn handle(&self, seat: Seat, card: Held) -> Held {
-        if !self.is_dealt_pairs(seat) {
-            return card;
-        }
-        let hand = self.hands[seat.index()];
-        let lower = bits(hand.into()).next() == Some(card.index() as u8);
-        let odd = bits(hand.into()).map(u32::from).sum::<u32>() % 2 == 1;
-        Held::new(u8::from(lower == odd)).unwrap_or(card)
+        let place = match self.role(seat) {
+            Role::Plain => return card,
+            Role::Lookout(side) => self.row(side).iter().position(|it| *it == card),
+            Role::Mastermind(side) => self.handed(side ^ 1).cards.iter().position(|it| *it == card),
+        };
+        place.and_then(|place| Held::new(place as u8)).unwrap_or(card)
     }
 
-    /// Whether a seat is a Mastermind who gets two cards from a Lookout.
-    fn is_dealt_pairs(&self, seat: Seat) -> bool {
-        self.players() == 4 && seat.0.is_multiple_of(2)
+    fn role(&self, seat: Seat) -> Role {
+        match (self.players(), seat.0) {
+            (4, 0 | 2) => Role::Mastermind(seat.index() / 2),
+            (4, 1 | 3) => Role::Lookout(seat.index() / 2),
+            _ => Role::Plain,
+        }
     }
+}
+
+/// What a seat is in a team.
+#[derive(Clone, Copy)]
+enum Role {
+    /// There are no teams.
+    Plain,
+    Mastermind(SideIndex),
+    Lookout(SideIndex),
 }
 
 /// The numbers of the bits in `mask`.

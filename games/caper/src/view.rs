@@ -9,7 +9,7 @@ use crate::book::{GEAR, THIEVES};
 use crate::event::Hand;
 use crate::state::{SideIndex, bits, held};
 use crate::tally::Tally;
-use crate::{Caper, Card, City, Gear, Held, Location, Phase, Site, Slot, Thief};
+use crate::{Caper, Card, City, Gear, Held, Location, Pair, Phase, Site, Slot, Thief};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -164,8 +164,9 @@ impl Caper {
 
     fn side_view(&self, side: SideIndex, tally: &Tally) -> SideView {
         let owner = &self.sides[side];
-        let thief = |place: u8| self.deal.thieves[usize::from(place)];
-        let gear = |place: u8| self.deal.gear[usize::from(place)];
+        let decks = self.book.decks(self.options.city);
+        let thief = |place: u8| decks.thieves[usize::from(place)];
+        let gear = |place: u8| decks.gear[usize::from(place)];
         let mut crew: [ArrayVec<StackView, 3>; 3] = Default::default();
         for at in Site::all() {
             crew[at.index()] = self.crew_view(side, at);
@@ -186,7 +187,7 @@ impl Caper {
         let layers = |slot: Slot| {
             let stack = self.stack(side, at, slot);
             (0..stack.height).map(move |layer| {
-                let card = self.layer(stack, layer);
+                let card = stack.card(layer);
                 let face_down = stack.down >> layer & 1 == 1;
                 let protected = !face_down && self.is_protected(side, at, card);
                 LayerView { card, face_down, protected }
@@ -196,29 +197,30 @@ impl Caper {
     }
 
     fn hand_view(&self, viewer: Viewer, seat: Seat) -> HandView {
-        let hand = self.hands[seat.index()];
+        let hand = self.holdings.hands[seat.index()];
         let own = viewer.sees(seat);
         let placed = match viewer {
-            Viewer::Seat(other) if other.index() < 4 => self.placed[other.index()],
+            Viewer::Seat(other) if other.index() < 4 => self.holdings.placed[other.index()],
             _ => 0,
         };
-        let passing = if own && self.phase == Phase::Pass {
-            self.side_of(seat).filter(|side| Caper::lookout(*side) == seat)
-        } else {
-            None
-        };
+        let lookout = |side: &SideIndex| self.players() == 4 && Caper::lookout(*side) == seat;
+        let chosen = self.side_of(seat).filter(lookout).and_then(|side| self.passing[side]);
+        let mut known: Hand =
+            held(if own { 0 } else { hand & placed }).map(|it| self.card(it)).collect();
+        known.sort_unstable();
         HandView {
             seat,
             size: hand.count_ones() as u8,
             cards: own.then(|| self.held_view(seat)),
-            known: held(if own { 0 } else { hand & placed }).map(|it| self.card(it)).collect(),
-            passing: held(passing.map_or(0, |side| self.passing[side])).collect(),
+            known,
+            passing: chosen.filter(|_| own).map(Pair::cards).into_iter().flatten().collect(),
         }
     }
 
     fn held_view(&self, seat: Seat) -> ArrayVec<HeldView, 6> {
         let view = |place| HeldView { held: self.handle(seat, place), card: self.card(place) };
-        let mut cards: ArrayVec<HeldView, 6> = held(self.hands[seat.index()]).map(view).collect();
+        let hand = self.holdings.hands[seat.index()];
+        let mut cards: ArrayVec<HeldView, 6> = held(hand).map(view).collect();
         cards.sort_unstable_by_key(|card| card.held);
         cards
     }

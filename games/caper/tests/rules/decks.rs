@@ -1,6 +1,6 @@
 //! Decks for tests: blank cards, and deals that begin with the cards wished for.
 
-use caper::{Cards, City, Deal, Gear, Location, Paint, Thief};
+use caper::{Cards, City, Deal, Gear, Location, Paint, Rows, Thief};
 use engine::Cards as _;
 
 /// The standard cards, with every card that is not `named` made blank: no text, no Cost, no
@@ -92,6 +92,7 @@ pub(crate) fn deal(
         locations: [places[0], places[1], places[2]],
         thieves: [Thief(0); 18],
         gear: [Gear(0); 36],
+        rows: Rows::default(),
     };
     for (place, thief) in deal.thieves.iter_mut().enumerate() {
         *thief =

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use caper::{Action, Card, Cards, Choice, City, Event, Options, Pair, Phase, Reason, ScoreLine};
-use engine::{Cards as _, Game, Names, Seat, Seats, Viewer};
+use caper::{
+    Action, Caper, Card, Cards, Choice, City, Event, Held, Options, Pair, Phase, Reason, ScoreLine,
+};
+use engine::{Cards as _, Dice, Game, Names, Seat, Seats, Seed, Setup, Viewer};
 
 use crate::decks::{blank_but, deal};
 use crate::table::{LEFT, Table, slot};
@@ -85,9 +87,8 @@ fn cp_11_3_both_lookouts_choose_in_secret_and_pass_to_the_left() {
     assert_eq!(table.game.view(Viewer::Seat(CREAM_LOOKOUT)).hands, before, "nothing is shown yet");
     let own = table.game.view(Viewer::Seat(MINT_LOOKOUT));
     assert_eq!(own.hands[3].passing.len(), 2);
-    let foreign =
-        Pair::new(table.held(MINT_LOOKOUT, &mint[0]), table.held(CREAM_LOOKOUT, &cream[0]));
-    let cards = foreign.unwrap();
+    let beyond = Held::new(4).unwrap();
+    let cards = Pair::new(table.held(CREAM_LOOKOUT, &cream[0]), beyond).unwrap();
     table.assert_refused(CREAM_LOOKOUT, Action::Pass { cards }, "CP-3.5", "do not hold");
     table.assert_refused(MINT_LOOKOUT, Action::Pass { cards }, "CP-3.4", "not for you");
     let discard = Action::Discard { card: table.held(CREAM_LOOKOUT, &cream[0]) };
@@ -103,7 +104,10 @@ fn cp_11_3_both_lookouts_choose_in_secret_and_pass_to_the_left() {
 /// A Mastermind is not told which Lookout was dealt a card: the two are just 0 and 1.
 #[test]
 fn cp_11_3_a_passed_card_does_not_tell_where_it_came_from() {
-    let mut table = fresh();
+    let cards = Cards::standard();
+    let game = Caper::new(&Setup { options: options(), cards: cards.clone() }).unwrap();
+    let shuffled = game.shuffle(&mut Dice::new(Seed::from_text("rows")));
+    let mut table = Table::open(options(), cards, &shuffled);
     let mut orders = BTreeSet::new();
     while table.game.outcome().is_none() {
         if table.view().phase == Phase::Play {

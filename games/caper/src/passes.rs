@@ -1,0 +1,203 @@
+//! Which cards went round in secret, drawn anew for a viewer in a game of teams.
+//!
+//! In every turn each Lookout hands two cards to the rival's Mastermind, who plays one in the open
+//! and keeps the other for their own Lookout. Actions name places of hidden rows, so in another
+//! world other cards may have lain there. A world agrees with what a viewer saw if each card they
+//! saw is in the right hand whenever they saw it again.
+//!
+//! The turns are followed from the beginning of the round, and for every card that was handed
+//! over it is drawn which one it was, weighed by the number of ways in which the story can go on.
+//! How many rows there are for a choice depends on nothing but the size of the hand, so each row,
+//! each choice and each deal that agrees is equally likely. Earlier rounds lie open, and how their
+//! cards went round stays as it was: nothing that is still to come depends on it.
+
+use arrayvec::ArrayVec;
+use engine::{Dice, Viewer};
+use heist::RoundKind;
+
+use crate::draft::{Cards, Costs, DEALT, Draft, Pass, Passes};
+use crate::holdings::Holdings;
+use crate::imagine::Places;
+use crate::rows::Row;
+use crate::state::{SideIndex, held};
+use crate::{Caper, Held, Phase};
+
+impl Caper {
+    /// Draws anew which cards went round in secret this round, and how all rows lie that the
+    /// viewer does not see. Returns the places of the cards that the viewer has seen, and what is
+    /// known of the costs of the others.
+    pub(crate) fn dream_passes(
+        &self,
+        world: &mut Caper,
+        viewer: Viewer,
+        dice: &mut Dice,
+    ) -> (Places, [u8; DEALT]) {
+        let (passes, costs) = (self.seen_passes(viewer), self.costs(viewer));
+        let (draft, cards) = costs.draw(self.first_draft(viewer), &passes, dice);
+        let seen = Held::all().filter(|card| draft.truth[card.index()].is_some());
+        let places = self.places_with(seen.fold(0, |mask, card| mask | card.bit()));
+        let (known, base) = (self.known(viewer), usize::from(self.base()));
+        match self.this_round().kind {
+            RoundKind::Thief => relocate(
+                &mut world.deal.thieves,
+                (known.thieves, places.thieves),
+                (base, &draft.truth),
+            ),
+            RoundKind::Gear => {
+                relocate(&mut world.deal.gear, (known.gear, places.gear), (base, &draft.truth));
+            }
+        }
+        self.retrace(world, viewer, &draft, &cards, dice);
+        (places, draft.at_least)
+    }
+
+    /// All passes of this round as the viewer saw them.
+    fn seen_passes(&self, viewer: Viewer) -> Passes {
+        let mut passes = Passes::new();
+        for (turn, handed) in (0..).zip(&self.trail[..self.passes()]) {
+            let ended = turn < self.turn;
+            for (side, it) in handed.iter().enumerate() {
+                let to = side ^ 1;
+                let both = viewer.sees(Caper::lookout(side))
+                    || viewer.sees(Caper::mastermind_in_team(to))
+                    || (ended && viewer.sees(Caper::lookout(to)));
+                let mut pass = |nth: usize| {
+                    let played = it.played == Some(nth == 1);
+                    let seen = (both || played).then_some(it.cards[nth]);
+                    let at_least = if played { 0 } else { it.at_least };
+                    passes.push(Pass { turn, side, nth, seen, kept: ended && !played, at_least });
+                };
+                // What lay open narrows down the other card, not the other way round.
+                let first = usize::from(it.played == Some(true));
+                pass(first);
+                pass(first ^ 1);
+            }
+        }
+        passes
+    }
+
+    fn costs(&self, viewer: Viewer) -> Costs {
+        let mut costs = Costs { dealt: [0; DEALT], unseen: [0; 12] };
+        if self.this_round().kind == RoundKind::Gear {
+            for card in Held::all() {
+                costs.dealt[card.index()] = self.cost(card);
+            }
+            let known = self.known(viewer).gear;
+            for (place, gear) in self.deal.gear.iter().enumerate() {
+                let cost = usize::from(self.book.gear(*gear).cost);
+                if known >> place & 1 == 0 {
+                    costs.unseen[..=cost].iter_mut().for_each(|count| *count += 1);
+                }
+            }
+        }
+        costs
+    }
+
+    /// The beginning of the round: a Lookout has seen their own cards where they were dealt.
+    fn first_draft(&self, viewer: Viewer) -> Draft {
+        let dealt = Holdings::of_lookouts(self.this_round().cards);
+        let mut draft = Draft::NEW;
+        for side in [0, 1] {
+            let seat = Caper::lookout(side);
+            draft.hands[side] = dealt.hands[seat.index()];
+            for card in held(draft.hands[side]).filter(|_| viewer.sees(seat)) {
+                draft.truth[card.index()] = Some(card);
+            }
+        }
+        draft
+    }
+
+    /// Tells the round again with the cards that were drawn: who holds what, and how the rows lie.
+    fn retrace(
+        &self,
+        world: &mut Caper,
+        viewer: Viewer,
+        draft: &Draft,
+        cards: &Cards,
+        dice: &mut Dice,
+    ) {
+        let mut truth = Holdings::of_lookouts(self.this_round().cards);
+        world.holdings = truth;
+        for (turn, handed) in (0..).zip(&self.trail[..self.passes()]) {
+            let drawn = &mut world.trail[usize::from(turn)];
+            for (side, it) in drawn.iter_mut().enumerate() {
+                it.cards = cards[usize::from(turn)][side];
+                let seat = Caper::lookout(side);
+                let true_row =
+                    self.deal.rows.row((self.round, turn), side, truth.hands[seat.index()]);
+                let row = if viewer.sees(seat) {
+                    translated(&true_row, draft)
+                } else {
+                    let hand = world.holdings.hands[seat.index()];
+                    filled(&true_row, handed[side].cards, it.cards, hand, dice)
+                };
+                world.deal.rows.lay((self.round, turn), side, &row);
+            }
+            let ended = turn < self.turn;
+            truth.turn(handed, ended);
+            world.holdings.turn(drawn, ended);
+        }
+        for side in [0, 1] {
+            self.lay_later_rows(world, viewer, side, draft, dice);
+        }
+    }
+
+    /// Draws the rows that are still to come. Only a Lookout who is to choose has seen one.
+    fn lay_later_rows(
+        &self,
+        world: &mut Caper,
+        viewer: Viewer,
+        side: SideIndex,
+        draft: &Draft,
+        dice: &mut Dice,
+    ) {
+        let mut turn = self.passes() as u8;
+        if self.phase == Phase::Pass && viewer.sees(Caper::lookout(side)) {
+            let row = translated(&self.row(side), draft);
+            world.deal.rows.lay((self.round, turn), side, &row);
+            turn += 1;
+        }
+        world.deal.rows.draw_from((self.round, turn), side, dice);
+        for round in self.round + 1..6 {
+            world.deal.rows.draw_from((round, 0), side, dice);
+        }
+    }
+}
+
+/// Moves the cards that the viewer has seen to where the draft has them; the others take the
+/// places that are left, in any order.
+fn relocate<T: Copy, const N: usize>(
+    deck: &mut [T; N],
+    (known, places): (u64, u64),
+    (base, truth): (usize, &[Option<Held>; DEALT]),
+) {
+    let before = *deck;
+    let mut unseen = (0..N).filter(|place| known >> place & 1 == 0).map(|place| before[place]);
+    for (place, card) in deck.iter_mut().enumerate() {
+        let seen = place.checked_sub(base).and_then(|it| *truth.get(it)?);
+        if let Some(seen) = seen {
+            *card = before[base + seen.index()];
+        } else if places >> place & 1 == 0
+            && let Some(next) = unseen.next()
+        {
+            *card = next;
+        }
+    }
+}
+
+/// A row whose cards the viewer has all seen.
+fn translated(row: &Row, draft: &Draft) -> Row {
+    row.iter().filter_map(|card| draft.place_of(*card)).collect()
+}
+
+/// A row that the viewer has not seen: the two cards lie where the true ones lay, and the rest of
+/// the hand around them in any order.
+fn filled(row: &Row, handed: [Held; 2], drawn: [Held; 2], hand: u16, dice: &mut Dice) -> Row {
+    let mut rest: ArrayVec<Held, 6> = held(hand).filter(|card| !drawn.contains(card)).collect();
+    dice.shuffle(&mut rest);
+    let lay = |card: &Held| match handed.iter().position(|it| it == card) {
+        Some(nth) => Some(drawn[nth]),
+        None => rest.pop(),
+    };
+    row.iter().filter_map(lay).collect()
+}
