@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use caper::{Action, Caper, Card, Cards, Gear, Held, Options, Pair, Phase, Thief};
+use caper::{Action, Caper, Card, Cards, Held, Options, Pair, Phase, Thief};
 use engine::conformance::assert_fits;
 use engine::{Cards as _, Dice, Game, Mute, Next, Seat, Seed, Setup, Viewer};
 
@@ -198,103 +198,4 @@ fn a_choice_that_was_made_in_secret_changes_nothing_for_the_others() {
     let unseen = unseen_thieves(&game, viewer);
     let observed = observe(&game, viewer, |world| hand(world, MINT_LOOKOUT));
     assert_fits(&observed, &subsets(&unseen, 3));
-}
-
-/// A team that could not pay: the second round, everything costs what `cost` says, and Mint's
-/// Mastermind has discarded in the first `turns` turns. Returns where in the deck the kept cards
-/// lie.
-fn forced(cost: impl Fn(usize) -> u8, turns: usize) -> (Caper, Cards, Vec<usize>) {
-    let mut cards = Cards::standard().clone();
-    cards.thief.iter_mut().for_each(|card| (card.income, card.text) = (0, String::new()));
-    for (number, card) in cards.gear.iter_mut().enumerate() {
-        (card.cost, card.text) = (cost(number), String::new());
-    }
-    let place = |game: &Caper, card: Card| {
-        let gear = game.deals()[0].gear;
-        gear.iter().position(|it| Card::Gear(*it) == card).unwrap()
-    };
-    for attempt in 0..10_000 {
-        let mut game = open(4, &cards, &format!("forced {attempt}"));
-        let mut kept = Vec::new();
-        let mut actions = Vec::new();
-        while now(&game).0 < 3 && kept.len() < turns {
-            let seat = game.next().seats().first().unwrap();
-            game.actions(seat, &mut actions);
-            let mint = seat == MINT_MASTERMIND && now(&game).0 == 2;
-            // The Lookout of Mint keeps what came back, so that it stays hidden.
-            let action = actions.iter().copied().rev().find(|action| match action {
-                Action::Pass { cards } => {
-                    !cards.cards().iter().any(|card| kept.contains(&card.index()))
-                }
-                _ => true,
-            });
-            let Some(action) = action else { break };
-            if mint {
-                let Action::Discard { card } = action else { break };
-                let view = game.view(Viewer::Seat(seat));
-                let pair = view.hands[2].cards.clone().unwrap();
-                let other = pair.iter().find(|held| held.held != card).unwrap().card;
-                let Card::Gear(gear) = other else { panic!("this is a Gear round") };
-                assert!(cards.gear[gear.index()].cost > view.sides[1].coins);
-                kept.push(place(&game, other));
-            }
-            game.play(seat, action, &mut Mute).unwrap();
-        }
-        if kept.len() == turns {
-            return (game, cards, kept);
-        }
-    }
-    panic!("no such game found");
-}
-
-/// Whoever has to discard tells that the other card is too dear: with no Coin, that it is not
-/// free. Every unseen card that is not free is equally likely there.
-#[test]
-fn a_forced_discard_tells_what_the_kept_card_costs_at_least() {
-    let (game, cards, kept) = forced(|number| [0, 1, 2][number % 3], 1);
-    let viewer = Viewer::Seat(CREAM);
-    let unseen = game.view(viewer).unseen_gear;
-    let cost = |gear: Gear| cards.gear[gear.index()].cost;
-    let expected: BTreeMap<Gear, f64> =
-        unseen.iter().filter(|gear| cost(**gear) >= 1).map(|gear| (*gear, 1.0)).collect();
-    assert!(expected.len() < unseen.len(), "there are free cards unseen");
-    let place = kept[0];
-    let observed = observe(&game, viewer, |world| world.deals()[0].gear[place]);
-    assert_fits(&observed, &expected);
-    let elsewhere = observe(&game, viewer, |world| world.deals()[0].gear[35]);
-    let free = elsewhere.keys().filter(|gear| cost(**gear) == 0).count();
-    assert!(free > 0, "other places are free to have free cards");
-}
-
-/// Twice in a row: the first card is not free, the second costs 2 or more. All pairs of unseen
-/// cards that fit are equally likely.
-#[test]
-fn two_forced_discards_restrict_two_cards_together() {
-    let (game, cards, kept) = forced(|number| [0, 1, 2, 3][number % 4], 2);
-    let viewer = Viewer::Seat(CREAM);
-    let unseen = game.view(viewer).unseen_gear;
-    let cost = |gear: &Gear| cards.gear[gear.index()].cost;
-    let expected: BTreeMap<(Gear, Gear), f64> = unseen
-        .iter()
-        .flat_map(|one| unseen.iter().map(move |other| (*one, *other)))
-        .filter(|(one, other)| one != other && cost(one) >= 1 && cost(other) >= 2)
-        .map(|pair| (pair, 1.0))
-        .collect();
-    let [first, second] = [kept[0], kept[1]];
-    let observed = observe(&game, viewer, |world| {
-        let gear = world.deals()[0].gear;
-        (gear[first], gear[second])
-    });
-    assert_fits(&observed, &expected);
-}
-
-/// The seats that saw the kept card simply know it.
-#[test]
-fn those_who_saw_a_kept_card_know_it() {
-    let (game, _, kept) = forced(|number| [0, 1, 2][number % 3], 1);
-    let place = kept[0];
-    for seat in [MINT_MASTERMIND, CREAM_LOOKOUT] {
-        let observed = observe(&game, Viewer::Seat(seat), |world| world.deals()[0].gear[place]);
-        assert_eq!(observed.len(), 1, "{seat:?}");
-    }
 }

@@ -167,6 +167,29 @@ fn cp_11_4_what_is_known_of_a_hand_ends_with_a_secret_pass() {
     assert_eq!(table.known(MINT, CREAM_LOOKOUT).len(), 0);
 }
 
+/// A Lookout sees both cards of every pass in the end: the kept one comes to the own hand. So
+/// when the turn is over, they know what the other Lookout still holds.
+#[test]
+fn cp_11_4_a_lookout_can_tell_again_when_the_kept_card_has_come() {
+    let mut table = fresh();
+    let mut kept = String::new();
+    for turn in 0..2 {
+        pass_first(&mut table);
+        for seat in [CREAM, MINT] {
+            let hand = table.hand(seat);
+            if (turn, seat) == (0, CREAM) {
+                kept = hand[1].clone();
+            }
+            let action = table.thief_action(seat, &hand[0], turn, Choice::Nothing);
+            table.act(seat, action);
+        }
+    }
+    assert!(table.hand(CREAM_LOOKOUT).contains(&kept), "rows lie as they were dealt");
+    assert!(table.known(MINT_LOOKOUT, CREAM_LOOKOUT).contains(&kept));
+    assert!(table.known(CREAM, CREAM_LOOKOUT).len() == 1, "a Mastermind knows the last card only");
+    assert!(!table.known(CREAM, CREAM_LOOKOUT).contains(&kept));
+}
+
 /// Test case: a hand of n makes n − 1 turns, then the Masterminds discard.
 #[test]
 fn cp_11_5_the_round_ends_when_the_lookouts_have_no_cards() {
