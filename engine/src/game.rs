@@ -172,6 +172,13 @@ pub trait Heuristic: Game {
         let _ = seat;
         1.0
     }
+
+    /// How many moves are left, if from here on nothing is hidden from anybody, chance has no
+    /// say, and there are two seats of which one gains what the other loses. Then a search may
+    /// play every line to its end. Unless a game knows better, it never comes to that.
+    fn moves_in_the_open(&self) -> Option<u32> {
+        None
+    }
 }
 
 /// How far a search plays on before it judges.

@@ -205,7 +205,12 @@ impl<'a, G: Heuristic> Climber<'a, G> {
             let edge = self.tree.edge_mut(edge);
             if edge.stamp != self.count {
                 edge.stamp = self.count;
-                thoughts.push(Thought { action, visits: edge.visits, expected: edge.value() });
+                thoughts.push(Thought {
+                    action,
+                    visits: edge.visits,
+                    expected: edge.value(),
+                    exact: false,
+                });
             }
         }
         thoughts

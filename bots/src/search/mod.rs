@@ -8,6 +8,7 @@
 
 mod belief;
 mod climb;
+mod ending;
 mod fingerprint;
 mod tree;
 mod utility;
@@ -22,6 +23,7 @@ pub use utility::Utility;
 
 use crate::Bot;
 use climb::Climber;
+use ending::Limit;
 use tree::Tree;
 
 /// The most memory, in bytes, that one decision takes for its trees. When it is used up, the
@@ -31,6 +33,10 @@ pub const MEMORY: usize = 64 << 20;
 /// Up to this many iterations grow one tree; more are divided among several.
 const ITERATIONS_PER_TREE: u32 = 5_000;
 const MOST_TREES: u32 = 8;
+
+/// How many positions of an ending in the open are looked at for each iteration of the budget,
+/// which takes about as long.
+const POSITIONS_PER_ITERATION: u32 = 20;
 
 /// How often the clock is read.
 const BETWEEN_LOOKS_AT_THE_CLOCK: u32 = 8;
@@ -51,11 +57,13 @@ pub struct Tuning {
     pub curiosity: f32,
     /// How little the first look at a move counts for how often it is tried.
     pub temperature: f32,
+    /// Whether an ending in the open is played out to the end of every line.
+    pub endings: bool,
 }
 
 impl Default for Tuning {
     fn default() -> Tuning {
-        Tuning { curiosity: 1.0, temperature: 0.1 }
+        Tuning { curiosity: 1.0, temperature: 0.1, endings: true }
     }
 }
 
@@ -64,11 +72,14 @@ impl Default for Tuning {
 pub struct Thought<A> {
     /// An action that makes the move.
     pub action: A,
-    /// How often the move was followed.
+    /// How often the move was followed; in an ending that was played out, how many positions
+    /// were looked at behind it.
     pub visits: u32,
     /// What the move brings, as the [`Utility`] counts: with the usual one, the chance of
     /// winning.
     pub expected: f32,
+    /// Whether every line behind the move was played to its end: then it is certain.
+    pub exact: bool,
 }
 
 /// Searches ahead from what its seat knows. It is given a [`Perspective`] and nothing else:
@@ -119,12 +130,42 @@ impl Search {
         if actions.is_empty() {
             return Vec::new();
         }
+        let start = Instant::now();
+        self.end(at, start, true).unwrap_or_else(|| self.think(at, start))
+    }
+
+    /// Plays an ending in the open out, if it is won and not too large. It takes no more than half
+    /// of the time.
+    fn end<G: Heuristic>(
+        &self,
+        at: &Perspective<'_, G>,
+        start: Instant,
+        all: bool,
+    ) -> Option<Vec<Thought<G::Action>>> {
+        let limit = match self.budget {
+            Budget::Iterations(iterations) => {
+                Limit { positions: iterations.saturating_mul(POSITIONS_PER_ITERATION), until: None }
+            }
+            Budget::Time(time) => {
+                let positions = u32::try_from(time.as_micros() / 2).unwrap_or(u32::MAX);
+                Limit { positions, until: Some(start + time / 2) }
+            }
+        };
+        if self.tuning.endings { ending::solve(at, self.utility, limit, all) } else { None }
+    }
+
+    /// Grows trees and says what they think together.
+    fn think<G: Heuristic>(
+        &mut self,
+        at: &Perspective<'_, G>,
+        start: Instant,
+    ) -> Vec<Thought<G::Action>> {
         let (trees, patience) = match self.budget {
             Budget::Iterations(iterations) => {
                 let (trees, each) = divide(iterations);
                 (trees, Patience::Iterations(each))
             }
-            Budget::Time(time) => (1, Patience::Until(Instant::now() + time)),
+            Budget::Time(time) => (1, Patience::Until(start + time)),
         };
         let seeds: Vec<Seed> = (0..trees).map(|_| self.dice.seed()).collect();
         let memory = MEMORY / trees as usize;
@@ -204,6 +245,8 @@ impl<G: Heuristic> Bot<G> for Search {
         if let [only] = actions[..] {
             return Some(only);
         }
-        self.ponder(at).first().map(|thought| thought.action)
+        let start = Instant::now();
+        let thoughts = self.end(at, start, false).unwrap_or_else(|| self.think(at, start));
+        thoughts.first().map(|thought| thought.action)
     }
 }

@@ -129,6 +129,23 @@ impl engine::Action for Action {
     }
 }
 
+impl Action {
+    /// The place of the card in the row of all cards, and a number for all that is chosen beside.
+    pub(crate) fn card_and_rest(self) -> (Option<u8>, u16) {
+        match self {
+            Action::PlayThief { card, at, choice } => {
+                (Some(card.place()), u16::from(at.0) * CHOICES + choice.code())
+            }
+            Action::PlayGear { card, at, slot, choice } => {
+                let stack = u16::from(at.0) * SLOTS + u16::from(slot.0);
+                (Some(card.place()), stack * CHOICES + choice.code())
+            }
+            Action::Discard { card } => (Some(card.place()), SITES * SLOTS * CHOICES),
+            Action::Return { good } => (None, good as u16),
+        }
+    }
+}
+
 impl Choice {
     fn code(self) -> u16 {
         let burn = self.burn.map_or(0, |slot| 1 + u16::from(slot.0));

@@ -7,7 +7,7 @@ use heist::{Measure, ROUNDS, RoundKind, sets_worth};
 use crate::compile::{Face, Points, Watch, What};
 use crate::score::SETS;
 use crate::state::rival;
-use crate::{CaperEurope, FIRST, Phase, SECOND, Site};
+use crate::{Action, CaperEurope, FIRST, Phase, SECOND, Site};
 
 /// How often a turn in a Gear round puts a Gear down, and how often it has the colour that its
 /// Crew wants: players choose what they take.
@@ -32,6 +32,21 @@ impl Heuristic for CaperEurope {
             lead += sign * (f32::from(goods) + outlook.coins(side.coins));
         }
         if seat == FIRST { lead } else { -lead }
+    }
+
+    /// A move is known by the number of its card instead of its place in the deck.
+    fn same_move(&self, _: Seat, action: Action) -> u32 {
+        let (card, rest) = action.card_and_rest();
+        let card = card.map_or(0, |place| 1 + u32::from(self.card(place).0));
+        card << 16 | u32::from(rest)
+    }
+
+    /// The last cards are dealt in the last round, and once hands are swapped, both have seen them
+    /// all. Returning a Stolen Good is not counted: it seldom takes thought.
+    fn moves_in_the_open(&self) -> Option<u32> {
+        let open = self.round == 5 && self.turn >= 2 && self.phase != Phase::Over;
+        let plays = 2 * (ROUNDS[usize::from(self.round)].cards - 1);
+        open.then(|| u32::from(plays.saturating_sub(self.turn)))
     }
 }
 

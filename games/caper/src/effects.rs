@@ -204,7 +204,7 @@ impl Caper {
 /// A card that comes back from the Discard Area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Recovery {
-    card: Card,
+    pub(crate) card: Card,
     /// Its place in the deck before it was shuffled.
     place: u8,
     /// The slot it goes to.

@@ -8,7 +8,7 @@ use crate::ledger::{Givers, Ledger, Spot};
 use crate::program::{Program, Step};
 use crate::state::{SideIndex, held};
 use crate::tally::{goods_worth, loot};
-use crate::{Caper, Card, Phase, Site};
+use crate::{Action, Caper, Card, Choice, Gear, Held, Phase, Site, Slot, Thief};
 
 /// What things are worth in Points, roughly.
 const GOOD: f32 = 2.2;
@@ -26,9 +26,52 @@ impl Heuristic for Caper {
             None => points[0].max(points[1]) / 6.0 - (points[0] - points[1]).abs(),
         }
     }
+
+    /// A move is known by the faces of its cards instead of the handles that they have in a hand.
+    fn same_move(&self, seat: Seat, action: Action) -> u32 {
+        let face = |handle: Held| self.find(seat, handle).map(|card| self.card(card));
+        let (kind, card, place) = match action {
+            Action::PlayThief { card, at, choice } => {
+                let slot = self.sides[self.active()].free_slot(at);
+                (0, face(card), self.aim_number(face(card), at, slot, choice))
+            }
+            Action::PlayGear { card, at, on, choice } => {
+                (1, face(card), self.aim_number(face(card), at, Some(on), choice))
+            }
+            Action::Discard { card } => (2, face(card), 0),
+            Action::Assign { card } => (3, face(card), 0),
+            Action::Pass { cards } => {
+                let [one, other] = cards.cards().map(face);
+                (4, one.max(other), number(one.min(other)))
+            }
+        };
+        kind << 28 | number(card) << 16 | place
+    }
+
+    /// The last cards are dealt in the last round, and once hands are swapped, two Masterminds
+    /// have seen them all.
+    fn moves_in_the_open(&self) -> Option<u32> {
+        let open = self.players() == 2 && self.round == 5 && self.turn > 0;
+        let turns = u32::from(self.this_round().cards - 1 - self.turn);
+        (open && self.phase == Phase::Play).then(|| 2 * turns - u32::from(self.played))
+    }
 }
 
 impl Caper {
+    /// Where a card goes and what it is aimed at, as a number: copies of a discarded card are one.
+    fn aim_number(&self, card: Option<Card>, at: Site, slot: Option<Slot>, choice: Choice) -> u32 {
+        let (Some(card), Some(slot)) = (card, slot) else { return 0 };
+        let aim = match choice {
+            Choice::Nothing => 0,
+            Choice::Flip(target) => 1 + target.index() as u32,
+            Choice::Recover(it) => {
+                let back = self.recovery(self.active(), card, at, slot, it);
+                4 + number(back.map(|back| back.card))
+            }
+        };
+        (at.index() * 3 + slot.index()) as u32 * 512 + aim
+    }
+
     fn expected_points(&self) -> [f32; 2] {
         if self.phase == Phase::Over {
             let tally = self.tally();
@@ -115,6 +158,14 @@ impl Caper {
             Card::Thief(thief) => steps + COIN * f32::from(self.book.thief(thief).income),
             Card::Gear(gear) => steps - COIN * f32::from(self.book.gear(gear).cost),
         }
+    }
+}
+
+/// A card as a number; nothing is 0.
+fn number(card: Option<Card>) -> u32 {
+    match card {
+        None => 0,
+        Some(Card::Thief(Thief(number)) | Card::Gear(Gear(number))) => 1 + u32::from(number),
     }
 }
 
