@@ -18,6 +18,8 @@ pub(crate) struct Pass {
     pub(crate) nth: usize,
     /// The card it truly was, if the viewer saw its face.
     pub(crate) seen: Option<Held>,
+    /// Whether the viewer had seen that card before.
+    pub(crate) again: bool,
     /// Whether the Mastermind handed it back at the end of the turn.
     pub(crate) kept: bool,
     /// What everyone knows it to cost at least.
@@ -30,6 +32,39 @@ pub(crate) type Passes = ArrayVec<Pass, 20>;
 /// The two cards that each Lookout handed over in each turn.
 pub(crate) type Cards = [[[Held; 2]; 2]; 5];
 
+/// What is known of a card: which true one it is, or else what it costs at least. In one byte,
+/// because it is compared so often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Known(u8);
+
+impl Known {
+    const CARDS: u8 = 16;
+
+    pub(crate) const NOTHING: Known = Known(0);
+
+    pub(crate) fn to_be(card: Held) -> Known {
+        Known(Known::CARDS + card.index() as u8)
+    }
+
+    /// The true card.
+    pub(crate) fn card(self) -> Option<Held> {
+        Held::new(self.0.wrapping_sub(Known::CARDS))
+    }
+
+    pub(crate) fn at_least(self) -> u8 {
+        if self.0 < Known::CARDS { self.0 } else { 0 }
+    }
+
+    /// The same, now that the card has been handed over.
+    fn after(self, pass: &Pass) -> Known {
+        match (self.card(), pass.seen) {
+            (Some(_), _) => self,
+            (None, Some(card)) => Known::to_be(card),
+            (None, None) => Known(self.0.max(pass.at_least)),
+        }
+    }
+}
+
 /// A world in the making. Cards are named by the places where it deals them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Draft {
@@ -38,26 +73,19 @@ pub(crate) struct Draft {
     pub(crate) hands: [u16; 2],
     /// What each Lookout gets at the end of the turn.
     coming: [u16; 2],
-    /// Which true card each card is that the viewer has seen so far.
-    pub(crate) truth: [Option<Held>; DEALT],
-    /// What the others are known to cost at least.
-    pub(crate) at_least: [u8; DEALT],
+    pub(crate) known: [Known; DEALT],
 }
 
 impl Draft {
-    pub(crate) const NEW: Draft = Draft {
-        turn: 0,
-        hands: [0; 2],
-        coming: [0; 2],
-        truth: [None; DEALT],
-        at_least: [0; DEALT],
-    };
+    pub(crate) const NEW: Draft =
+        Draft { turn: 0, hands: [0; 2], coming: [0; 2], known: [Known::NOTHING; DEALT] };
 
     /// Goes on to a turn.
     fn at(mut self, turn: u8) -> Draft {
         if turn != self.turn {
-            let coming = std::mem::take(&mut self.coming);
-            (self.hands[0], self.hands[1]) = (self.hands[0] | coming[0], self.hands[1] | coming[1]);
+            let [cream, mint] = std::mem::take(&mut self.coming);
+            self.hands[0] |= cream;
+            self.hands[1] |= mint;
             self.turn = turn;
         }
         self
@@ -65,13 +93,7 @@ impl Draft {
 
     /// Where the card lies that is truly `card`.
     pub(crate) fn place_of(&self, card: Held) -> Option<Held> {
-        Held::all().find(|it| self.truth[it.index()] == Some(card))
-    }
-
-    /// The card and all that can't be told from it in the same hand.
-    fn like(&self, card: Held, side: SideIndex) -> impl Iterator<Item = Held> {
-        let kind = |card: Held| (self.truth[card.index()], self.at_least[card.index()]);
-        held(self.hands[side]).filter(move |other| kind(*other) == kind(card))
+        Held::all().find(|it| self.known[it.index()] == Known::to_be(card))
     }
 
     /// Hands a card over.
@@ -80,10 +102,8 @@ impl Draft {
         if pass.kept {
             self.coming[pass.side ^ 1] |= card.bit();
         }
-        let known = &mut self.truth[card.index()];
-        *known = known.or(pass.seen);
-        let at_least = &mut self.at_least[card.index()];
-        *at_least = if known.is_some() { 0 } else { pass.at_least.max(*at_least) };
+        let known = &mut self.known[card.index()];
+        *known = known.after(pass);
         self
     }
 }
@@ -96,37 +116,50 @@ pub(crate) struct Costs {
     pub(crate) unseen: [u8; 12],
 }
 
+/// A card of each sort that can be handed over, and how many there are of it.
+type Sorts = ArrayVec<(Held, u8), 6>;
+
 impl Costs {
-    /// What can be handed over, one for all that can't be told apart, and how many those are.
-    fn options(&self, draft: &Draft, pass: &Pass) -> ArrayVec<(Held, usize), 6> {
-        let hand = held(draft.hands[pass.side]);
-        if let Some(place) = pass.seen.and_then(|card| draft.place_of(card)) {
-            return hand.filter(|card| *card == place).map(|card| (card, 1)).collect();
+    fn sorts(&self, draft: &Draft, pass: &Pass) -> Sorts {
+        let mut sorts = Sorts::new();
+        for card in held(draft.hands[pass.side]) {
+            let known = draft.known[card.index()];
+            let same = sorts.iter_mut().find(|(other, _)| draft.known[other.index()] == known);
+            if let Some((_, count)) = same {
+                *count += 1;
+            } else if self.fits(known, pass) {
+                sorts.push((card, 1));
+            }
         }
-        let fits = |card: &Held| match (draft.truth[card.index()], pass.seen) {
-            (Some(card), None) => self.dealt[card.index()] >= pass.at_least,
-            (None, Some(seen)) => draft.at_least[card.index()] <= self.dealt[seen.index()],
-            (known, _) => known.is_none(),
-        };
-        let first = |card: &Held| draft.like(*card, pass.side).next() == Some(*card);
-        let count = |card: Held| (card, draft.like(card, pass.side).count());
-        hand.filter(fits).filter(first).map(count).collect()
+        sorts
+    }
+
+    /// Whether a card of which this is known can have been handed over.
+    fn fits(&self, known: Known, pass: &Pass) -> bool {
+        match (pass.seen, known.card()) {
+            (Some(card), _) if pass.again => known == Known::to_be(card),
+            (Some(card), None) => known.at_least() <= self.dealt[card.index()],
+            (Some(_), Some(_)) => false,
+            (None, Some(card)) => self.dealt[card.index()] >= pass.at_least,
+            (None, None) => true,
+        }
     }
 
     /// In how many ways the story can go on, up to a factor that is the same for all stories.
     fn ways(&self, draft: &Draft, passes: &[Pass]) -> f64 {
         let Some((pass, later)) = passes.split_first() else { return self.deals(draft) };
         let draft = draft.at(pass.turn);
-        let ways = |(card, count): (Held, usize)| {
-            count as f64 * self.ways(&draft.hand_over(card, pass), later)
-        };
-        self.options(&draft, pass).into_iter().map(ways).sum()
+        let mut ways = 0.0;
+        for (card, count) in self.sorts(&draft, pass) {
+            ways += f64::from(count) * self.ways(&draft.hand_over(card, pass), later);
+        }
+        ways
     }
 
     /// The share of the deals that put a card dear enough wherever one is known to be: the
     /// dearest are dealt first, and each of them is one that no other can be.
     fn deals(&self, draft: &Draft) -> f64 {
-        let mut dear = draft.at_least;
+        let mut dear = draft.known.map(Known::at_least);
         dear.sort_unstable_by(|one, other| other.cmp(one));
         let dear = dear.into_iter().take_while(|at_least| *at_least > 0);
         let share = |(dealt, at_least): (u8, u8)| {
@@ -146,16 +179,21 @@ impl Costs {
         let mut cards = [[[Held::FIRST; 2]; 2]; 5];
         for (number, pass) in passes.iter().enumerate() {
             draft = draft.at(pass.turn);
-            let options = self.options(&draft, pass);
-            let ways = |(card, count): (Held, usize)| {
-                count as f64 * self.ways(&draft.hand_over(card, pass), &passes[number + 1..])
-            };
-            let chosen = match options.as_slice() {
+            let sorts = self.sorts(&draft, pass);
+            let sort = match sorts.as_slice() {
                 [(only, _)] => *only,
-                _ => weighed(options.iter().map(|it| (it.0, ways(*it))), dice),
+                _ => {
+                    let later = &passes[number + 1..];
+                    let ways = |card| self.ways(&draft.hand_over(card, pass), later);
+                    let weigh = |&(card, count): &(Held, u8)| (card, f64::from(count) * ways(card));
+                    weighed(&sorts.iter().map(weigh).collect(), dice)
+                }
             };
-            let alike: ArrayVec<Held, 6> = draft.like(chosen, pass.side).collect();
-            let card = dice.pick(&alike).unwrap_or(chosen);
+            let known = draft.known[sort.index()];
+            let alike: ArrayVec<Held, 6> = held(draft.hands[pass.side])
+                .filter(|card| draft.known[card.index()] == known)
+                .collect();
+            let card = dice.pick(&alike).unwrap_or(sort);
             cards[usize::from(pass.turn)][pass.side][pass.nth] = card;
             draft = draft.hand_over(card, pass);
         }
@@ -164,14 +202,14 @@ impl Costs {
 }
 
 /// One of these, as likely as its weight says among all of them.
-fn weighed(options: impl Iterator<Item = (Held, f64)> + Clone, dice: &mut Dice) -> Held {
-    let all: f64 = options.clone().map(|(_, weight)| weight).sum();
+fn weighed(options: &ArrayVec<(Held, f64), 6>, dice: &mut Dice) -> Held {
+    let all: f64 = options.iter().map(|(_, weight)| weight).sum();
     let (high, low) = (dice.below(1 << 26), dice.below(1 << 27));
     let mut left = all * (f64::from(high) * f64::from(1 << 27) + f64::from(low)) / 2_f64.powi(53);
     let mut chosen = Held::FIRST;
-    for (card, weight) in options.filter(|(_, weight)| *weight > 0.0) {
-        chosen = card;
-        if left < weight {
+    for (card, weight) in options.iter().filter(|(_, weight)| *weight > 0.0) {
+        chosen = *card;
+        if left < *weight {
             break;
         }
         left -= weight;

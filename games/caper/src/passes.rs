@@ -15,7 +15,7 @@ use arrayvec::ArrayVec;
 use engine::{Dice, Viewer};
 use heist::RoundKind;
 
-use crate::draft::{Cards, Costs, DEALT, Draft, Pass, Passes};
+use crate::draft::{Cards, Costs, DEALT, Draft, Known, Pass, Passes};
 use crate::holdings::Holdings;
 use crate::imagine::Places;
 use crate::rows::Row;
@@ -34,26 +34,29 @@ impl Caper {
     ) -> (Places, [u8; DEALT]) {
         let (passes, costs) = (self.seen_passes(viewer), self.costs(viewer));
         let (draft, cards) = costs.draw(self.first_draft(viewer), &passes, dice);
-        let seen = Held::all().filter(|card| draft.truth[card.index()].is_some());
+        let truth = draft.known.map(Known::card);
+        let seen = Held::all().filter(|card| truth[card.index()].is_some());
         let places = self.places_with(seen.fold(0, |mask, card| mask | card.bit()));
         let (known, base) = (self.known(viewer), usize::from(self.base()));
         match self.this_round().kind {
-            RoundKind::Thief => relocate(
-                &mut world.deal.thieves,
-                (known.thieves, places.thieves),
-                (base, &draft.truth),
-            ),
+            RoundKind::Thief => {
+                relocate(&mut world.deal.thieves, (known.thieves, places.thieves), (base, &truth))
+            }
             RoundKind::Gear => {
-                relocate(&mut world.deal.gear, (known.gear, places.gear), (base, &draft.truth));
+                relocate(&mut world.deal.gear, (known.gear, places.gear), (base, &truth));
             }
         }
         self.retrace(world, viewer, &draft, &cards, dice);
-        (places, draft.at_least)
+        (places, draft.known.map(Known::at_least))
     }
 
     /// All passes of this round as the viewer saw them.
     fn seen_passes(&self, viewer: Viewer) -> Passes {
         let mut passes = Passes::new();
+        // A Lookout has seen the own cards from the beginning.
+        let dealt = Holdings::of_lookouts(self.this_round().cards);
+        let own = [0, 1].map(Caper::lookout).into_iter().find(|seat| viewer.sees(*seat));
+        let mut before = own.map_or(0, |seat| dealt.hands[seat.index()]);
         for (turn, handed) in (0..).zip(&self.trail[..self.passes()]) {
             let ended = turn < self.turn;
             for (side, it) in handed.iter().enumerate() {
@@ -64,8 +67,17 @@ impl Caper {
                 let mut pass = |nth: usize| {
                     let played = it.played == Some(nth == 1);
                     let seen = (both || played).then_some(it.cards[nth]);
-                    let at_least = if played { 0 } else { it.at_least };
-                    passes.push(Pass { turn, side, nth, seen, kept: ended && !played, at_least });
+                    let seen_bit = seen.map_or(0, Held::bit);
+                    passes.push(Pass {
+                        turn,
+                        side,
+                        nth,
+                        seen,
+                        again: before & seen_bit != 0,
+                        kept: ended && !played,
+                        at_least: if played { 0 } else { it.at_least },
+                    });
+                    before |= seen_bit;
                 };
                 // What lay open narrows down the other card, not the other way round.
                 let first = usize::from(it.played == Some(true));
@@ -101,7 +113,7 @@ impl Caper {
             let seat = Caper::lookout(side);
             draft.hands[side] = dealt.hands[seat.index()];
             for card in held(draft.hands[side]).filter(|_| viewer.sees(seat)) {
-                draft.truth[card.index()] = Some(card);
+                draft.known[card.index()] = Known::to_be(card);
             }
         }
         draft
