@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use engine::CardError;
-use heist::lang::Kind;
+use heist::lang::{Colour, Kind};
 
 use crate::cards::{Cards, Flaw, GearCard, LocationCard, ThiefCard};
 use crate::program::Program;
@@ -41,7 +41,7 @@ pub(crate) struct Crook {
 /// A Gear, compiled.
 #[derive(Debug)]
 pub(crate) struct Tool {
-    pub(crate) kind: Kind,
+    pub(crate) colour: Colour,
     pub(crate) cost: u8,
     pub(crate) program: Program,
 }
@@ -110,7 +110,7 @@ impl Book {
     pub(crate) fn kind(self, card: Card) -> Kind {
         match card {
             Card::Thief(_) => Kind::Thief,
-            Card::Gear(gear) => self.gear(gear).kind,
+            Card::Gear(gear) => Kind::Colour(self.gear(gear).colour),
         }
     }
 }

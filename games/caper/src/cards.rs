@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use engine::{CardError, CardText, Source, read_toml};
-use heist::lang::Kind;
 use serde::{Deserialize, Serialize};
 
 use crate::book::{Crook, Decks, Place, Tool};
@@ -283,7 +282,7 @@ impl GearCard {
             return Err(Flaw { field: "colour", message });
         }
         let program = read(&self.name, "text", &self.text, self.city, Role::Card)?;
-        Ok(Tool { kind: Kind::Colour(self.colour.colour()), cost: self.cost, program })
+        Ok(Tool { colour: self.colour.colour(), cost: self.cost, program })
     }
 
     fn words(&self) -> CardText {

@@ -4,7 +4,7 @@ use engine::Sink;
 use heist::lang::{Effect, Kind};
 
 use crate::ledger::Spot;
-use crate::program::{Kinds, Step};
+use crate::program::{Kinds, Program, Step};
 use crate::state::{SideIndex, bits};
 use crate::{Caper, Card, Choice, Discarded, Event, Site, Slot};
 
@@ -179,14 +179,12 @@ impl Caper {
         slot: Slot,
         discarded: Discarded,
     ) -> Option<Recovery> {
+        let to = self.room_for_recovered(side, self.book.program(card), at, slot)?;
         let nth = discarded.index();
         let decks = self.book.decks(self.options.city);
         match self.book.program(card).recovers? {
             Kind::Thief => {
                 let place = bits(self.sides[side].thieves.into()).nth(nth)?;
-                // A Thief that recovers another takes a slot itself.
-                let to = Slot::all()
-                    .find(|free| *free != slot && self.stack(side, at, *free).height == 0)?;
                 let card = Card::Thief(decks.thieves[usize::from(place)]);
                 Some(Recovery { card, place, to })
             }
@@ -194,9 +192,25 @@ impl Caper {
                 let place = bits(self.sides[side].gear).nth(nth)?;
                 let card = Card::Gear(decks.gear[usize::from(place)]);
                 let fits = Kinds::one(kind).contains(self.book.kind(card));
-                let room = self.stack(side, at, slot).height < 3;
-                (fits && room).then_some(Recovery { card, place, to: slot })
+                fits.then_some(Recovery { card, place, to })
             }
+        }
+    }
+
+    /// Where a card would go that is recovered by one played in a slot: a Gear on top of that, a
+    /// Thief to another slot.
+    #[inline]
+    pub(crate) fn room_for_recovered(
+        &self,
+        side: SideIndex,
+        program: &Program,
+        at: Site,
+        slot: Slot,
+    ) -> Option<Slot> {
+        if program.recovers == Some(Kind::Thief) {
+            Slot::all().find(|free| *free != slot && self.stack(side, at, *free).height == 0)
+        } else {
+            (self.stack(side, at, slot).height < 3).then_some(slot)
         }
     }
 }

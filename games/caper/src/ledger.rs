@@ -6,7 +6,7 @@ use heist::{Counts, Measure, Tableau};
 
 use crate::program::{Kinds, Program, Step};
 use crate::state::{SideIndex, Stack, bits};
-use crate::{Caper, Card, Equipped, Site};
+use crate::{Caper, Card, Equipped, Gear, Site, Thief};
 
 /// The face-up cards of both sides at each Location, and what else icons count.
 #[derive(Clone, Copy, Debug)]
@@ -124,20 +124,19 @@ impl Caper {
         tops: &mut Kinds,
         note: &mut impl FnMut(&'static Program, Row),
     ) {
-        for layer in (0..stack.height).filter(|layer| stack.down >> layer & 1 == 0) {
-            let card = stack.card(layer);
-            match self.book.kind(card) {
-                Kind::Colour(colour) => {
-                    counts.add_gear(colour);
-                    if layer + 1 == stack.height {
-                        *tops = tops.and(Kinds::one(Kind::Colour(colour)));
-                    }
-                    note(self.book.program(card), Row::Gear);
+        let [thief, gear @ ..] = stack.cards;
+        if stack.height > 0 && stack.down & 1 == 0 {
+            counts.add_thief();
+            note(&self.book.thief(Thief(thief)).program, Row::Thieves);
+        }
+        for (layer, number) in (1..stack.height).zip(gear) {
+            let gear = self.book.gear(Gear(number));
+            if stack.down >> layer & 1 == 0 {
+                counts.add_gear(gear.colour);
+                if layer + 1 == stack.height {
+                    *tops = tops.and(Kinds::one(Kind::Colour(gear.colour)));
                 }
-                Kind::Thief | Kind::Gear => {
-                    counts.add_thief();
-                    note(self.book.program(card), Row::Thieves);
-                }
+                note(&gear.program, Row::Gear);
             }
         }
     }
@@ -146,9 +145,7 @@ impl Caper {
         let mut counts = Counts::default();
         let deck = &self.book.decks(self.options.city).gear;
         for place in bits(self.sides[side].gear) {
-            if let Kind::Colour(colour) = self.book.gear(deck[usize::from(place)]).kind {
-                counts.add_gear(colour);
-            }
+            counts.add_gear(self.book.gear(deck[usize::from(place)]).colour);
         }
         (0..self.sides[side].thieves.count_ones()).for_each(|_| counts.add_thief());
         counts

@@ -1,120 +1,12 @@
-//! What may be done, and why the rest may not.
+//! What may not be done, and why.
 
-use arrayvec::ArrayVec;
 use engine::{Refusal, Rule, Seat};
 use heist::RoundKind;
 
-use crate::program::Program;
-use crate::state::{SideIndex, bits, held};
-use crate::{Action, Caper, Card, Choice, Discarded, Held, Pair, Phase, Site, Slot};
-
-/// A card that can be played.
-#[derive(Clone, Copy)]
-struct Offer {
-    /// By what its holder calls it.
-    card: Held,
-    it: Card,
-    program: &'static Program,
-}
+use crate::state::{SideIndex, held};
+use crate::{Action, Caper, Card, Choice, Discarded, Held, Phase, Site, Slot};
 
 impl Caper {
-    pub(crate) fn list(&self, seat: Seat, into: &mut Vec<Action>) {
-        into.clear();
-        if !self.deciding().contains(seat) {
-            return;
-        }
-        let hand = self.holdings.hands[seat.index()];
-        match self.phase {
-            Phase::Undealt | Phase::Over => {}
-            Phase::Assign => into.extend(held(hand).map(|card| Action::Assign { card })),
-            Phase::Pass => {
-                // A Lookout names places of a row, as many as there are cards.
-                let places = (1 << hand.count_ones()) - 1;
-                for one in held(places) {
-                    let lower = held(places).take_while(|other| *other < one);
-                    into.extend(lower.filter_map(|other| {
-                        Pair::new(other, one).map(|cards| Action::Pass { cards })
-                    }));
-                }
-            }
-            Phase::Play if self.this_round().kind == RoundKind::Thief => {
-                self.list_thieves(seat, hand, into);
-            }
-            Phase::Play => self.list_gear(seat, hand, into),
-        }
-    }
-
-    fn list_thieves(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
-        let side = self.active();
-        let offers = self.offers(seat, hand);
-        let targets = self.targets_for(&offers);
-        for at in Site::all() {
-            if let Some(slot) = self.sides[side].free_slot(at) {
-                for &Offer { card, it, .. } in &offers {
-                    self.choices(it, (at, slot), targets, |choice| {
-                        into.push(Action::PlayThief { card, at, choice });
-                    });
-                }
-            }
-        }
-    }
-
-    fn list_gear(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
-        let side = self.active();
-        let mut room = ArrayVec::<(Site, Slot), 9>::new();
-        for at in Site::all() {
-            let here = Slot::all().filter(|on| self.stack(side, at, *on).has_room());
-            room.extend(here.map(|on| (at, on)));
-        }
-        let offers = self.offers(seat, hand);
-        let targets = self.targets_for(&offers);
-        for &Offer { card, it, program } in &offers {
-            if !program.chooses() {
-                let choice = Choice::Nothing;
-                into.extend(room.iter().map(|&(at, on)| Action::PlayGear { card, at, on, choice }));
-                continue;
-            }
-            for &(at, on) in &room {
-                self.choices(it, (at, on), targets, |choice| {
-                    into.push(Action::PlayGear { card, at, on, choice });
-                });
-            }
-        }
-        if self.players() < 4 {
-            into.extend(held(hand).map(|card| Action::Discard { card }));
-        } else if offers.is_empty() {
-            let handles = Held::all().filter(|handle| self.find(seat, *handle).is_some());
-            into.extend(handles.map(|card| Action::Discard { card }));
-        }
-    }
-
-    /// The cards in a hand that can be paid for, in the order of their handles: that of their
-    /// places would tell a Mastermind in a team where they come from.
-    fn offers(&self, seat: Seat, hand: u16) -> ArrayVec<Offer, 6> {
-        let side = self.active();
-        let payable = held(hand).filter(|place| self.can_pay(side, *place));
-        let mut offers: ArrayVec<Offer, 6> = payable
-            .map(|place| {
-                let it = self.card(place);
-                Offer { card: self.handle(seat, place), it, program: self.book.program(it) }
-            })
-            .collect();
-        if self.players() == 4 {
-            offers.sort_unstable_by_key(|offer| offer.card);
-        }
-        offers
-    }
-
-    /// What can be flipped at each Location, if a card on offer flips anything at all.
-    fn targets_for(&self, offers: &[Offer]) -> [u8; 3] {
-        let mut targets = [0; 3];
-        if offers.iter().any(|offer| offer.program.flips) {
-            let rival = self.active() ^ 1;
-            Site::all().for_each(|at| targets[at.index()] = self.targets(rival, at));
-        }
-        targets
-    }
-
     #[inline]
     fn can_pay(&self, side: SideIndex, card: Held) -> bool {
         self.cost(card) <= self.sides[side].coins
@@ -134,41 +26,6 @@ impl Caper {
         let side = self.active();
         self.players() < 4
             || !held(self.holdings.hands[seat.index()]).any(|card| self.can_pay(side, card))
-    }
-
-    /// Every choice with which the active Mastermind may play `card` in a slot.
-    #[inline]
-    fn choices(
-        &self,
-        card: Card,
-        (at, slot): (Site, Slot),
-        targets: [u8; 3],
-        mut offer: impl FnMut(Choice),
-    ) {
-        let side = self.active();
-        let program = self.book.program(card);
-        let mut any = false;
-        if program.flips {
-            for target in bits(targets[at.index()].into()).filter_map(Slot::new) {
-                any = true;
-                offer(Choice::Flip(target));
-            }
-        } else if program.recovers.is_some() {
-            for discarded in Discarded::all().take(self.most_discarded(side)) {
-                if self.recovery(side, card, at, slot, discarded).is_some() {
-                    any = true;
-                    offer(Choice::Recover(discarded));
-                }
-            }
-        }
-        if !any {
-            offer(Choice::Nothing);
-        }
-    }
-
-    fn most_discarded(&self, side: SideIndex) -> usize {
-        let side = &self.sides[side];
-        side.gear.count_ones().max(side.thieves.count_ones()) as usize
     }
 
     pub(crate) fn refuse(&self, seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -36,6 +36,7 @@ mod holdings;
 mod imagine;
 mod ledger;
 mod legal;
+mod list;
 mod options;
 mod overlay;
 mod passes;

@@ -40,7 +40,7 @@ impl Caper {
         let (known, base) = (self.known(viewer), usize::from(self.base()));
         match self.this_round().kind {
             RoundKind::Thief => {
-                relocate(&mut world.deal.thieves, (known.thieves, places.thieves), (base, &truth))
+                relocate(&mut world.deal.thieves, (known.thieves, places.thieves), (base, &truth));
             }
             RoundKind::Gear => {
                 relocate(&mut world.deal.gear, (known.gear, places.gear), (base, &truth));

@@ -1,0 +1,173 @@
+//! Every legal action, listed for speed. That the list agrees with what is refused is tested.
+
+use arrayvec::ArrayVec;
+use engine::Seat;
+use heist::RoundKind;
+use heist::lang::Kind;
+
+use crate::program::{Kinds, Program};
+use crate::state::{bits, held};
+use crate::{Action, Caper, Choice, Discarded, Held, Pair, Phase, Site, Slot};
+
+/// A card that can be played.
+#[derive(Clone, Copy)]
+struct Offer {
+    /// By what its holder calls it.
+    card: Held,
+    program: &'static Program,
+    /// The discarded cards that it could recover, by their numbers in the Discard Area.
+    back: u16,
+}
+
+/// What can be flipped at each Location.
+type Targets = [u8; 3];
+
+impl Caper {
+    pub(crate) fn list(&self, seat: Seat, into: &mut Vec<Action>) {
+        into.clear();
+        if !self.deciding().contains(seat) {
+            return;
+        }
+        let hand = self.holdings.hands[seat.index()];
+        match self.phase {
+            Phase::Undealt | Phase::Over => {}
+            Phase::Assign => into.extend(held(hand).map(|card| Action::Assign { card })),
+            Phase::Pass => {
+                // A Lookout names places of a row, as many as there are cards.
+                let places = (1 << hand.count_ones()) - 1;
+                for one in held(places) {
+                    let lower = held(places).take_while(|other| *other < one);
+                    into.extend(lower.filter_map(|other| {
+                        Pair::new(other, one).map(|cards| Action::Pass { cards })
+                    }));
+                }
+            }
+            Phase::Play if self.this_round().kind == RoundKind::Thief => {
+                self.list_thieves(seat, hand, into);
+            }
+            Phase::Play => self.list_gear(seat, hand, into),
+        }
+    }
+
+    fn list_thieves(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
+        let deck = &self.deal.thieves[usize::from(self.base())..];
+        let program = |card: Held| Some(&self.book.thief(deck[card.index()]).program);
+        let (offers, targets) = self.offers(seat, hand, program);
+        for at in Site::all() {
+            if let Some(slot) = self.sides[self.active()].free_slot(at) {
+                for offer in &offers {
+                    let card = offer.card;
+                    self.choices(offer, (at, slot), targets, |choice| {
+                        into.push(Action::PlayThief { card, at, choice });
+                    });
+                }
+            }
+        }
+    }
+
+    fn list_gear(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
+        let side = &self.sides[self.active()];
+        let mut room = ArrayVec::<(Site, Slot), 9>::new();
+        for (at, crew) in Site::all().zip(&side.crew) {
+            for (on, stack) in Slot::all().zip(crew) {
+                if stack.has_room() {
+                    room.push((at, on));
+                }
+            }
+        }
+        let deck = &self.deal.gear[usize::from(self.base())..];
+        let program = |card: Held| {
+            let gear = self.book.gear(deck[card.index()]);
+            (gear.cost <= side.coins).then_some(&gear.program)
+        };
+        let (offers, targets) = self.offers(seat, hand, program);
+        for offer in &offers {
+            let card = offer.card;
+            if !offer.program.flips && offer.back == 0 {
+                let choice = Choice::Nothing;
+                into.extend(room.iter().map(|&(at, on)| Action::PlayGear { card, at, on, choice }));
+                continue;
+            }
+            for &(at, on) in &room {
+                self.choices(offer, (at, on), targets, |choice| {
+                    into.push(Action::PlayGear { card, at, on, choice });
+                });
+            }
+        }
+        if self.players() < 4 {
+            into.extend(held(hand).map(|card| Action::Discard { card }));
+        } else if offers.is_empty() {
+            let handles = Held::all().filter(|handle| self.find(seat, *handle).is_some());
+            into.extend(handles.map(|card| Action::Discard { card }));
+        }
+    }
+
+    /// The cards in a hand that have a program to run, in the order of their handles: that of
+    /// their places would tell a Mastermind in a team where they come from. With them goes what
+    /// can be flipped, if a card flips anything.
+    #[inline]
+    fn offers(
+        &self,
+        seat: Seat,
+        hand: u16,
+        program: impl Fn(Held) -> Option<&'static Program>,
+    ) -> (ArrayVec<Offer, 6>, Targets) {
+        let mut offers = ArrayVec::new();
+        let mut flips = false;
+        for card in held(hand) {
+            if let Some(program) = program(card) {
+                flips |= program.flips;
+                let back = program.recovers.map_or(0, |kind| self.recoverable(kind));
+                offers.push(Offer { card, program, back });
+            }
+        }
+        if self.players() == 4 {
+            offers.iter_mut().for_each(|offer| offer.card = self.handle(seat, offer.card));
+            offers.sort_unstable_by_key(|offer| offer.card);
+        }
+        let mut targets = [0; 3];
+        if flips {
+            let rival = self.active() ^ 1;
+            Site::all().for_each(|at| targets[at.index()] = self.targets(rival, at));
+        }
+        (offers, targets)
+    }
+
+    /// The cards of this kind in the active Mastermind's Discard Area, by their numbers there.
+    fn recoverable(&self, kind: Kind) -> u16 {
+        let side = &self.sides[self.active()];
+        if kind == Kind::Thief {
+            return (1 << side.thieves.count_ones()) - 1;
+        }
+        let deck = &self.book.decks(self.options.city).gear;
+        let mut back = 0;
+        for (number, place) in bits(side.gear).enumerate() {
+            let gear = self.book.gear(deck[usize::from(place)]);
+            let fits = Kinds::one(kind).contains(Kind::Colour(gear.colour));
+            back |= u16::from(fits) << number;
+        }
+        back
+    }
+
+    /// Every choice with which the active Mastermind may play a card in a slot.
+    #[inline]
+    fn choices(
+        &self,
+        offer: &Offer,
+        (at, slot): (Site, Slot),
+        targets: Targets,
+        mut choose: impl FnMut(Choice),
+    ) {
+        let Offer { program, back, .. } = offer;
+        let targets = if program.flips { targets[at.index()] } else { 0 };
+        if targets != 0 {
+            bits(targets.into()).filter_map(Slot::new).for_each(|it| choose(Choice::Flip(it)));
+        } else if *back != 0 && self.room_for_recovered(self.active(), program, at, slot).is_some()
+        {
+            let back = bits((*back).into()).filter_map(Discarded::new);
+            back.for_each(|it| choose(Choice::Recover(it)));
+        } else {
+            choose(Choice::Nothing);
+        }
+    }
+}
