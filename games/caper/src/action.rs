@@ -68,6 +68,14 @@ engine::handles! {
     Discarded below 16, "discarded card";
 }
 
+impl Site {
+    pub(crate) const FIRST: Site = Site(0);
+}
+
+impl Slot {
+    pub(crate) const FIRST: Slot = Slot(0);
+}
+
 impl Held {
     pub(crate) const FIRST: Held = Held(0);
 

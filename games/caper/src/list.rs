@@ -51,7 +51,7 @@ impl Caper {
 
     fn list_thieves(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
         let deck = &self.deal.thieves[usize::from(self.base())..];
-        let program = |card: Held| Some(&self.book.thief(deck[card.index()]).program);
+        let program = |card: Held| &self.book.thief(deck[card.index()]).program;
         let (offers, targets) = self.offers(seat, hand, program);
         for at in Site::all() {
             if let Some(slot) = self.sides[self.active()].free_slot(at) {
@@ -67,20 +67,23 @@ impl Caper {
 
     fn list_gear(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
         let side = &self.sides[self.active()];
-        let mut room = ArrayVec::<(Site, Slot), 9>::new();
+        // Nobody could guess which Thieves have room and which cards can be paid for, least of all
+        // the processor: so these two loops do not branch on it.
+        let mut room = [(Site::FIRST, Slot::FIRST); 10];
+        let mut thieves = 0;
         for (at, crew) in Site::all().zip(&side.crew) {
             for (on, stack) in Slot::all().zip(crew) {
-                if stack.has_room() {
-                    room.push((at, on));
-                }
+                room[thieves] = (at, on);
+                thieves += usize::from(stack.has_room());
             }
         }
+        let room = &room[..thieves];
         let deck = &self.deal.gear[usize::from(self.base())..];
-        let program = |card: Held| {
-            let gear = self.book.gear(deck[card.index()]);
-            (gear.cost <= side.coins).then_some(&gear.program)
-        };
-        let (offers, targets) = self.offers(seat, hand, program);
+        let gear = |card: Held| self.book.gear(deck[card.index()]);
+        let payable = held(hand).fold(0, |payable, card| {
+            payable | u16::from(gear(card).cost <= side.coins) << card.index()
+        });
+        let (offers, targets) = self.offers(seat, payable, |card| &gear(card).program);
         for offer in &offers {
             let card = offer.card;
             if !offer.program.flips && offer.back == 0 {
@@ -88,7 +91,7 @@ impl Caper {
                 into.extend(room.iter().map(|&(at, on)| Action::PlayGear { card, at, on, choice }));
                 continue;
             }
-            for &(at, on) in &room {
+            for &(at, on) in room {
                 self.choices(offer, (at, on), targets, |choice| {
                     into.push(Action::PlayGear { card, at, on, choice });
                 });
@@ -102,24 +105,23 @@ impl Caper {
         }
     }
 
-    /// The cards in a hand that have a program to run, in the order of their handles: that of
-    /// their places would tell a Mastermind in a team where they come from. With them goes what
-    /// can be flipped, if a card flips anything.
+    /// These cards of a hand in the order of their handles: that of their places would tell a
+    /// Mastermind in a team where they come from. With them goes what can be flipped, if a card
+    /// flips anything.
     #[inline]
     fn offers(
         &self,
         seat: Seat,
-        hand: u16,
-        program: impl Fn(Held) -> Option<&'static Program>,
+        cards: u16,
+        program: impl Fn(Held) -> &'static Program,
     ) -> (ArrayVec<Offer, 6>, Targets) {
         let mut offers = ArrayVec::new();
         let mut flips = false;
-        for card in held(hand) {
-            if let Some(program) = program(card) {
-                flips |= program.flips;
-                let back = program.recovers.map_or(0, |kind| self.recoverable(kind));
-                offers.push(Offer { card, program, back });
-            }
+        for card in held(cards) {
+            let program = program(card);
+            flips |= program.flips;
+            let back = program.recovers.map_or(0, |kind| self.recoverable(kind));
+            offers.push(Offer { card, program, back });
         }
         if self.players() == 4 {
             offers.iter_mut().for_each(|offer| offer.card = self.handle(seat, offer.card));

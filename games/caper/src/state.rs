@@ -89,7 +89,7 @@ impl Stack {
 
     /// Whether another Gear may be put on it (CP-5.1, CP-5.2).
     pub(crate) const fn has_room(&self) -> bool {
-        self.height >= 1 && self.height < 4
+        self.height.wrapping_sub(1) < 3
     }
 
     pub(crate) fn push(&mut self, card: Card) {
