@@ -15,6 +15,7 @@
 
 mod cards;
 pub mod conformance;
+mod counted;
 mod dice;
 mod event;
 mod game;
@@ -30,6 +31,7 @@ mod table;
 mod verify;
 
 pub use cards::{CardError, CardText, Cards, Source, read_toml};
+pub use counted::{Counted, Prize, Use};
 pub use dice::{Commitment, Dice, NotHex, Seed};
 pub use event::{Event, Mute, Sink, Told};
 pub use game::{Action, BadDeal, Game, Heuristic, Info, Next, PlayOn, Setup, SetupError, Words};

@@ -8,15 +8,15 @@
 
 mod nearest;
 
-use engine::{Game, Heuristic, Info, Words};
+use engine::{Counted, Game, Heuristic, Info, Words};
 use thiserror::Error;
 
 pub use nearest::nearest;
 
 /// All that a game on the shelf can do.
-pub trait Shelved: Game + Words + Heuristic {}
+pub trait Shelved: Game + Words + Heuristic + Counted {}
 
-impl<G: Game + Words + Heuristic> Shelved for G {}
+impl<G: Game + Words + Heuristic + Counted> Shelved for G {}
 
 /// Something that can be done with any game.
 pub trait Visitor {

@@ -44,6 +44,7 @@ mod action;
 mod audit;
 mod card;
 mod complication;
+mod counted;
 mod deal;
 mod deck;
 mod event;

@@ -29,6 +29,7 @@ mod cards;
 mod city;
 mod coins;
 mod compile;
+mod counted;
 mod deal;
 mod deck_file;
 mod deck_list;

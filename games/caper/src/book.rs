@@ -92,6 +92,11 @@ impl Book {
         &self.0.gear[gear.index()]
     }
 
+    /// How many different Locations and Thieves the card list has.
+    pub(crate) fn sizes(self) -> (usize, usize) {
+        (self.0.locations.len(), self.0.thieves.len())
+    }
+
     #[inline]
     pub(crate) fn decks(self, city: City) -> &'static Decks {
         &self.0.decks[city as usize]

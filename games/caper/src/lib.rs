@@ -26,6 +26,7 @@ mod audit;
 mod book;
 mod card;
 mod cards;
+mod counted;
 mod deal;
 mod draft;
 mod effects;

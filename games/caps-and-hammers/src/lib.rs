@@ -22,6 +22,7 @@
 mod action;
 mod card;
 mod cards;
+mod counted;
 mod event;
 mod game;
 mod heuristic;

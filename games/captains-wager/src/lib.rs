@@ -37,6 +37,7 @@ mod adventure;
 mod audit;
 mod captain;
 mod cards;
+mod counted;
 mod deal;
 mod effect;
 mod effects;
