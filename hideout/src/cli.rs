@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::commands::{arena, cards, games, play, replay, rules, serve, simulate, verify};
+use crate::commands::{arena, cards, games, lab, play, replay, rules, serve, simulate, verify};
 
 /// One digital table for card games of scoundrels
 ///
@@ -37,6 +37,7 @@ enum Command {
     Play(play::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
+    Lab(lab::Args),
     Replay(replay::Args),
     Verify(verify::Args),
 }
@@ -54,6 +55,7 @@ impl Cli {
             Some(Command::Play(args)) => play::run(&args, out)?,
             Some(Command::Simulate(args)) => simulate::run(&args, out)?,
             Some(Command::Arena(args)) => arena::run(&args, out)?,
+            Some(Command::Lab(args)) => lab::run(&args, out)?,
             Some(Command::Replay(args)) => replay::run(&args, out)?,
             Some(Command::Verify(args)) => return verify::run(&args, out),
         }

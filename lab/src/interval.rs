@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// The normal quantile that leaves 2.5 % on either side.
-const Z95: f64 = 1.959_963_984_540_054;
+pub(crate) const Z95: f64 = 1.959_963_984_540_054;
 
 /// A share of all cases, from 0 to 1, with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -21,14 +21,19 @@ impl Share {
     /// and 1, and ten wins in ten games do not make a certain winner. Of no cases nothing is
     /// known.
     pub fn of(hits: f64, cases: u64) -> Share {
+        Share::within(Z95, hits, cases)
+    }
+
+    /// The same with an interval of so many standard deviations.
+    pub(crate) fn within(z: f64, hits: f64, cases: u64) -> Share {
         if cases == 0 {
             return Share { share: 0.0, low: 0.0, high: 1.0 };
         }
         let n = cases as f64;
         let share = hits / n;
-        let z2 = Z95 * Z95;
+        let z2 = z * z;
         let centre = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
-        let spread = Z95 / (1.0 + z2 / n) * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
+        let spread = z / (1.0 + z2 / n) * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
         // At the ends the formula reaches 0 and 1 but for rounding.
         let low = if hits <= 0.0 { 0.0 } else { (centre - spread).max(0.0) };
         let high = if hits >= n { 1.0 } else { (centre + spread).min(1.0) };
@@ -60,6 +65,18 @@ impl Sample {
         let off = value - self.mean;
         self.mean += off / self.count as f64;
         self.squares += off * (value - self.mean);
+    }
+
+    /// Adds the same value `count` times.
+    pub(crate) fn add_many(&mut self, value: f64, count: u64) {
+        if count == 0 {
+            return;
+        }
+        let before = self.count as f64;
+        self.count += count;
+        let (new, off) = (count as f64, value - self.mean);
+        self.mean += off * new / self.count as f64;
+        self.squares += off * off * before * new / self.count as f64;
     }
 
     pub(crate) fn count(&self) -> u64 {
@@ -118,5 +135,11 @@ mod tests {
         // The standard deviation is 2.138, over the root of 8, times 1.96.
         near(mean.plus_minus.unwrap(), 1.4816);
         near(sample.total(), 40.0);
+        let mut by_value = Sample::default();
+        for (value, count) in [(2.0, 1), (4.0, 3), (5.0, 2), (7.0, 1), (9.0, 1), (3.0, 0)] {
+            by_value.add_many(value, count);
+        }
+        near(by_value.mean().mean, 5.0);
+        near(by_value.mean().plus_minus.unwrap(), 1.4816);
     }
 }

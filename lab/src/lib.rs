@@ -2,17 +2,24 @@
 //!
 //! A [`Study`] says what to play, [`simulate`] plays it on all cores, and the [`Summary`] says
 //! how it came out, with the uncertainty that belongs to every number. The same study gives the
-//! same summary and the same records however many threads play it.
+//! same summary and the same records however many threads play it. An [`Inquiry`] looks closer:
+//! at every card, at pairs of cards, at another deck on the same deals, and at what a single
+//! card is worth; its [`Report`] is a page for designers.
 
 #![warn(missing_docs)]
 
 mod arena;
+pub mod inquiry;
 mod interval;
+mod normal;
+mod page;
 mod playing;
 mod study;
 mod summary;
+mod words;
 
 pub use arena::{Answer, Arena, ArenaReport, Cell, Pair, Rating, Sprt, SprtReport};
+pub use inquiry::{Inquiry, Progress, Report};
 pub use interval::{Mean, Share};
 pub use playing::Stuck;
 pub use study::{Study, StudyError, simulate};

@@ -68,7 +68,7 @@ pub(crate) fn play_recorded<G: Words>(
 }
 
 /// What bots can play on: a table that keeps the story, or a bare game that does not.
-trait Board<G: Game> {
+pub(crate) trait Board<G: Game> {
     fn game(&self) -> &G;
     fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), Stuck>;
 }
@@ -111,7 +111,10 @@ impl<G: Game> Board<G> for Bare<G> {
 
 /// Lets the bots decide until the game is over, and counts their decisions. Where several seats
 /// decide at once, the lowest is asked first: none of them sees what another chose.
-fn finish<G: Game>(board: &mut impl Board<G>, bots: &mut [Box<dyn Bot<G>>]) -> Result<u32, Stuck> {
+pub(crate) fn finish<G: Game>(
+    board: &mut impl Board<G>,
+    bots: &mut [Box<dyn Bot<G>>],
+) -> Result<u32, Stuck> {
     let mut decisions = 0;
     while let Some(seat) = board.game().next().seats().first() {
         if decisions == G::MAX_DECISIONS {

@@ -50,6 +50,12 @@ pub enum StudyError {
     /// One bot alone.
     #[error("an arena needs two bots to compare")]
     NobodyToTest,
+    /// Nothing is to be played.
+    #[error("a study needs at least one game")]
+    NoGames,
+    /// A card that cannot be swapped.
+    #[error("{0}")]
+    Swap(String),
     /// A game that did not end.
     #[error("game {index} (seed {seed}): {stuck}")]
     Stuck {
@@ -63,8 +69,8 @@ pub enum StudyError {
     /// The threads could not be started.
     #[error("the threads cannot be started: {0}")]
     Threads(String),
-    /// The records could not be written.
-    #[error("the records cannot be written: {0}")]
+    /// The records or the raw results could not be written.
+    #[error("the results cannot be written: {0}")]
     Records(#[from] io::Error),
 }
 
@@ -77,10 +83,7 @@ pub fn simulate<G: Heuristic + Words>(
 ) -> Result<Summary, StudyError> {
     let line_up = study.line_up()?;
     let undealt = G::new(&study.setup)?;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(study.threads.unwrap_or(0))
-        .build()
-        .map_err(|error| StudyError::Threads(error.to_string()))?;
+    let pool = threads(study.threads)?;
     let recorded = records.is_some();
     let mut tally = Tally::new(study.setup.players());
     for start in (0..study.games).step_by(BATCH as usize) {
@@ -106,7 +109,7 @@ pub fn simulate<G: Heuristic + Words>(
 
 impl<G: Heuristic + Words> Study<G> {
     /// The bots that take turns at the seats, at least one for each.
-    fn line_up(&self) -> Result<Vec<&str>, StudyError> {
+    pub(crate) fn line_up(&self) -> Result<Vec<&str>, StudyError> {
         for name in &self.bots {
             bots::by_name::<G>(name, self.seed)?;
         }
@@ -126,10 +129,7 @@ impl<G: Heuristic + Words> Study<G> {
     ) -> Result<Played, StudyError> {
         let seed = self.seed.derive(index);
         let seating = seating(line_up, self.setup.players(), index);
-        let mut bots: Vec<Box<dyn Bot<G>>> = Vec::with_capacity(seating.len());
-        for (seat, name) in seating.iter().enumerate() {
-            bots.push(bots::by_name(name, seed.derive(seat as u64))?);
-        }
+        let mut bots = seated(&seating, seed)?;
         let played = if recorded {
             play_recorded(&self.setup, self.names(&seating), seed, &mut bots)
         } else {
@@ -146,8 +146,25 @@ impl<G: Heuristic + Words> Study<G> {
     }
 }
 
+/// So many threads, or as many as there are cores.
+pub(crate) fn threads(count: Option<usize>) -> Result<rayon::ThreadPool, StudyError> {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(count.unwrap_or(0))
+        .build()
+        .map_err(|error| StudyError::Threads(error.to_string()))
+}
+
+/// The bots at the table of one game, each with chance of its own.
+pub(crate) fn seated<G: Heuristic>(
+    seating: &[&str],
+    seed: Seed,
+) -> Result<Vec<Box<dyn Bot<G>>>, UnknownBot> {
+    let bot = |(seat, name): (usize, &&str)| bots::by_name(name, seed.derive(seat as u64));
+    seating.iter().enumerate().map(bot).collect()
+}
+
 /// Who sits where in one game.
-fn seating<'a>(line_up: &[&'a str], players: usize, index: u64) -> Vec<&'a str> {
+pub(crate) fn seating<'a>(line_up: &[&'a str], players: usize, index: u64) -> Vec<&'a str> {
     let shift = (index % line_up.len() as u64) as usize;
     line_up.iter().cycle().skip(shift).take(players).copied().collect()
 }

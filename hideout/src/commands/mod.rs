@@ -3,6 +3,7 @@
 pub(crate) mod arena;
 pub(crate) mod cards;
 pub(crate) mod games;
+pub(crate) mod lab;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;

@@ -1,0 +1,220 @@
+//! `hideout lab`: a study of the cards, as a page for designers.
+
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use engine::{CardText, Cards};
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::inquiry::{Band, Raw, Weight, swaps_csv};
+use lab::{Inquiry, Progress, Report, Study};
+use shelf::{Shelved, Visitor};
+
+use crate::setup::{self, SetupArgs};
+use crate::{paint, text};
+
+/// Study the cards of a game and write a report for designers
+///
+/// Plays many games on all cores and writes a page that says which card is too strong: one HTML
+/// file that needs no other, and the raw results as CSV beside it. The findings are printed here
+/// too. The same seed gives the same report, however many threads play.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  hideout lab caper --games 4000 --option city=london --out london
+  hideout lab captains-wager --players 4 --games 4000
+  hideout lab caper --games 4000 --against my-deck.toml
+  hideout lab caper --games 2000 --swaps \"Private Ledger,Tax Notice\"")]
+pub(crate) struct Args {
+    /// The game
+    game: String,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+
+    /// The bots in seat order
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy")]
+    #[arg(long_help = super::bots_help("The bots in seat order"))]
+    bots: Vec<String>,
+
+    /// Any text; the same seed gives the same report
+    #[arg(long, value_name = "TEXT")]
+    seed: Option<String>,
+
+    #[command(flatten)]
+    setup: SetupArgs,
+
+    /// Play the same deals with this deck file too, and compare
+    #[arg(long, value_name = "FILE")]
+    against: Option<PathBuf>,
+
+    /// Play the deals again with single cards swapped for an average one
+    ///
+    /// Names of cards with commas between them, or every card that was played if there are no
+    /// names. Each card costs about as many games again.
+    #[arg(long, value_name = "CARDS", value_delimiter = ',', num_args = 0..=1)]
+    #[arg(default_missing_value = "")]
+    swaps: Option<Vec<String>>,
+
+    /// How far from its fair share, in per cent of it, a card may lie: with two players, 20 is
+    /// 40 to 60 % of the games
+    #[arg(long, value_name = "PERCENT", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=99))]
+    band: u8,
+
+    /// The folder for the report; it is made if it does not exist
+    #[arg(long, value_name = "DIR", default_value = "lab")]
+    out: PathBuf,
+
+    /// How many threads play; as many as there are cores unless given
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
+    shelf::visit(&args.game, Lab { args, out })?
+}
+
+struct Lab<'a> {
+    args: &'a Args,
+    out: &'a mut dyn Write,
+}
+
+impl Visitor for Lab<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Shelved>(self) -> Result<()> {
+        let args = self.args;
+        if args.games == 0 {
+            bail!("a study needs at least one game");
+        }
+        let setup = args.setup.setup::<G>()?;
+        let against = match &args.against {
+            Some(file) => Some(setup::cards::<G>(Some(file))?),
+            None => None,
+        };
+        let swaps = match &args.swaps {
+            Some(names) => Some(find_cards(&setup.cards.list(), names)?),
+            None => None,
+        };
+        let inquiry = Inquiry::<G> {
+            study: Study {
+                setup,
+                bots: args.bots.iter().map(|name| name.trim().to_owned()).collect(),
+                games: args.games,
+                seed: setup::seed(args.seed.as_deref())?,
+                threads: args.threads.map(NonZero::get),
+            },
+            against,
+            swaps,
+            band: Band { width: f64::from(args.band) / 100.0 },
+        };
+        let report = study(&inquiry, &args.out)?;
+        tell(self.out, &report, &args.out)
+    }
+}
+
+/// The places of the named cards in the list; none of them if there are no names.
+fn find_cards(list: &[CardText], names: &[String]) -> Result<Vec<usize>> {
+    let names = names.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
+    names
+        .map(|name| {
+            let is_it = |card: &CardText| card.name.eq_ignore_ascii_case(name);
+            list.iter().position(is_it).with_context(|| {
+                let near = shelf::nearest(name, list.iter().map(|card| card.name.as_str()));
+                let meant = near.map(|it| format!(" (did you mean \"{it}\"?)")).unwrap_or_default();
+                format!("there is no card \"{name}\"{meant}; `hideout cards` lists them")
+            })
+        })
+        .collect()
+}
+
+/// Plays the study and writes all files. They are made before the first game, so that a folder
+/// that cannot be written costs nobody an hour.
+fn study<G: Shelved>(inquiry: &Inquiry<G>, folder: &Path) -> Result<Report> {
+    fs::create_dir_all(folder).with_context(|| format!("folder {}", folder.display()))?;
+    let mut page = Output::create(folder, "report.html")?;
+    let mut games = Output::create(folder, "games.csv")?;
+    let mut cards = Output::create(folder, "cards.csv")?;
+    let mut prizes = Output::create(folder, "prizes.csv")?;
+    let mut raw = Raw { games: &mut games.file, cards: &mut cards.file, prizes: &mut prizes.file };
+    let bar = Bar::new();
+    let report = inquiry.run(&mut raw, &bar)?;
+    bar.0.finish_and_clear();
+    page.file.write_all(report.html().as_bytes()).with_context(|| page.name.clone())?;
+    if !report.swaps.is_empty() {
+        let mut swaps = Output::create(folder, "swaps.csv")?;
+        swaps.file.write_all(swaps_csv(&report.swaps).as_bytes()).context("swaps.csv")?;
+        swaps.finish()?;
+    }
+    [page, games, cards, prizes].into_iter().try_for_each(Output::finish)?;
+    Ok(report)
+}
+
+/// A file of the report.
+struct Output {
+    name: String,
+    file: BufWriter<File>,
+}
+
+impl Output {
+    fn create(folder: &Path, name: &str) -> Result<Output> {
+        let path = folder.join(name);
+        let name = format!("file {}", path.display());
+        let file = File::create(&path).with_context(|| name.clone())?;
+        Ok(Output { name, file: BufWriter::new(file) })
+    }
+
+    fn finish(mut self) -> Result<()> {
+        self.file.flush().with_context(|| self.name)
+    }
+}
+
+/// The progress bar, which begins anew with each part of the study.
+struct Bar(ProgressBar);
+
+impl Bar {
+    fn new() -> Bar {
+        let bar = ProgressBar::new(0);
+        let style = "{bar:40} {pos}/{len} {msg}, {eta} left";
+        if let Ok(style) = ProgressStyle::with_template(style) {
+            bar.set_style(style);
+        }
+        Bar(bar)
+    }
+}
+
+impl Progress for Bar {
+    fn phase(&self, what: &str, games: u64) {
+        self.0.reset();
+        self.0.set_length(games);
+        self.0.set_message(what.to_owned());
+    }
+
+    fn step(&self) {
+        self.0.inc(1);
+    }
+}
+
+/// The findings for whoever waits at the terminal.
+fn tell(out: &mut dyn Write, report: &Report, folder: &Path) -> Result<()> {
+    let games = report.counts.games;
+    let width = text::width();
+    writeln!(out, "{}: {games} games", paint::strong(report.game.name))?;
+    writeln!(out, "Seed: {}\n", report.seed)?;
+    for finding in report.findings() {
+        let mark = match finding.weight {
+            Weight::Strong => "too strong  ",
+            Weight::Weak => "too weak    ",
+            Weight::Notable => "look here   ",
+            Weight::Fine => "fine        ",
+        };
+        let sentence = text::plain(&format!("{}: {}", finding.about, finding.sentence));
+        write!(out, "{}", text::hang(&paint::faint(mark), &sentence, width))?;
+    }
+    writeln!(out, "\nThe report: {}", folder.join("report.html").display())?;
+    Ok(())
+}

@@ -1,0 +1,219 @@
+//! What many games say about the cards: a study that looks closely.
+//!
+//! An [`Inquiry`] plays a study with one deck, with another one on the same deals if there is
+//! one, and again with single cards swapped if that is wanted. Its [`Report`] says what came of
+//! it, and writes itself as a page.
+
+mod cards;
+mod compare;
+mod counts;
+mod csv;
+mod findings;
+mod histogram;
+mod observe;
+mod pairs;
+mod report;
+mod swaps;
+
+use engine::{CardText, Cards, Counted, Heuristic, Seat, Setup, Words};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+pub use cards::{Band, CardResult};
+pub use compare::Difference;
+pub use counts::{CardCounts, Counts, PrizeCounts, Tries};
+pub use csv::{Raw, swaps_csv};
+pub(crate) use findings::chance;
+pub use findings::{Finding, Weight};
+pub use histogram::Histogram;
+pub use pairs::PairResult;
+pub use report::{Comparison, Report};
+pub use swaps::SwapResult;
+
+use crate::study::{seated, seating, threads};
+use crate::{Study, StudyError};
+use counts::Sizes;
+use csv::{Columns, Rows};
+use observe::{Observed, Undealt, kinds, observe};
+
+/// What is to be found out.
+#[derive(Clone, Debug)]
+pub struct Inquiry<G: engine::Game> {
+    /// What is played, how often and between whom.
+    pub study: Study<G>,
+    /// Another deck for the same deals.
+    pub against: Option<G::Cards>,
+    /// The cards to swap, by their places in the list of all cards; every card that was played
+    /// if the list is empty, and none if there is no list.
+    pub swaps: Option<Vec<usize>>,
+    /// What counts as balanced.
+    pub band: Band,
+}
+
+/// Whoever waits for a study.
+pub trait Progress: Sync {
+    /// A part of it begins, with so many games.
+    fn phase(&self, what: &str, games: u64);
+
+    /// One of these games is done. Called from the playing threads.
+    fn step(&self);
+}
+
+/// All that one deck is played with.
+struct Arm<G: engine::Game> {
+    undealt: Undealt<G>,
+    cards: Vec<CardText>,
+    name: char,
+}
+
+/// What one thread has counted of a few games.
+struct Part {
+    counts: Counts,
+    rows: Rows,
+    kept: Vec<Observed>,
+}
+
+impl<G: Heuristic + Words + Counted> Inquiry<G> {
+    /// Plays everything, writes the raw results and reports. The result does not depend on how
+    /// many threads play.
+    pub fn run(&self, raw: &mut Raw<'_>, progress: &dyn Progress) -> Result<Report, StudyError> {
+        if self.study.games == 0 {
+            return Err(StudyError::NoGames);
+        }
+        let pool = threads(self.study.threads)?;
+        raw.write_heads(&kinds::<G>())?;
+        let arm = Self::arm(&self.study.setup, 'a')?;
+        let other = match &self.against {
+            Some(cards) => {
+                let options = self.study.setup.options.clone();
+                Some(Self::arm(&Setup { options, cards: cards.clone() }, 'b')?)
+            }
+            None => None,
+        };
+        progress.phase("games", self.study.games);
+        let (counts, kept) = self.play(&arm, self.swaps.is_some(), raw, &pool, progress)?;
+        let results = cards::results(&arm.cards, &counts, self.band);
+        let comparison = match &other {
+            Some(other) => {
+                progress.phase("games with the other deck", self.study.games);
+                let (theirs, _) = self.play(other, false, raw, &pool, progress)?;
+                Some(self.compare(&results, &counts, &other.cards, theirs))
+            }
+            None => None,
+        };
+        let swaps = match &self.swaps {
+            Some(wanted) => self.swap(&results, &arm.undealt, &kept, wanted, &pool, progress)?,
+            None => Vec::new(),
+        };
+        Ok(self.report(&arm, counts, results, comparison, swaps))
+    }
+
+    fn arm(setup: &Setup<G>, name: char) -> Result<Arm<G>, StudyError> {
+        let cards = setup.cards.list();
+        let undealt = Undealt {
+            game: G::new(setup)?,
+            players: setup.players(),
+            cards: cards.len(),
+            kinds: kinds::<G>(),
+        };
+        Ok(Arm { undealt, cards, name })
+    }
+
+    /// What the seats are called.
+    fn seats(&self) -> Vec<String> {
+        let name = |seat: usize| G::seat_name(&self.study.setup.options, Seat(seat as u8));
+        (0..self.study.setup.players()).map(name).collect()
+    }
+
+    /// The bots, each once, in the order in which they are named.
+    fn bots(&self) -> Vec<&str> {
+        let mut bots: Vec<&str> = Vec::new();
+        for bot in &self.study.bots {
+            if !bots.contains(&bot.as_str()) {
+                bots.push(bot);
+            }
+        }
+        bots
+    }
+
+    /// Plays all games with one deck. Every thread counts a few games by itself; the parts are
+    /// put together in order.
+    fn play(
+        &self,
+        arm: &Arm<G>,
+        keep: bool,
+        raw: &mut Raw<'_>,
+        pool: &rayon::ThreadPool,
+        progress: &dyn Progress,
+    ) -> Result<(Counts, Vec<Observed>), StudyError> {
+        let seats = self.seats();
+        let columns = Columns { arm: arm.name, seats: &seats, cards: &arm.cards };
+        let line_up = self.study.line_up()?;
+        let mut counts = Counts::new(self.sizes(&arm.undealt));
+        let mut kept = Vec::new();
+        let games = self.study.games;
+        // Small enough that every core has work to the end, and the same on every machine.
+        let few = (games / 256).clamp(1, 64);
+        let chunks: Vec<u64> = (0..games).step_by(few as usize).collect();
+        for batch in chunks.chunks(IN_THE_AIR) {
+            let parts: Vec<Result<Part, StudyError>> = pool.install(|| {
+                let part = |start: &u64| {
+                    let range = *start..games.min(start + few);
+                    self.play_few(arm, &columns, &line_up, range, keep, progress)
+                };
+                batch.into_par_iter().map(part).collect()
+            });
+            for part in parts {
+                let part = part?;
+                counts.merge(part.counts);
+                kept.extend(part.kept);
+                raw.write(&part.rows)?;
+            }
+        }
+        Ok((counts, kept))
+    }
+
+    fn play_few(
+        &self,
+        arm: &Arm<G>,
+        columns: &Columns<'_>,
+        line_up: &[&str],
+        range: std::ops::Range<u64>,
+        keep: bool,
+        progress: &dyn Progress,
+    ) -> Result<Part, StudyError> {
+        let known = self.bots();
+        let mut part = Part {
+            counts: Counts::new(self.sizes(&arm.undealt)),
+            rows: Rows::default(),
+            kept: Vec::new(),
+        };
+        for index in range {
+            let seed = self.study.seed.derive(index);
+            let names = seating(line_up, arm.undealt.players, index);
+            let game = observe(&arm.undealt, seed, &mut seated(&names, seed)?, None)
+                .map_err(|stuck| StudyError::Stuck { index, seed, stuck })?;
+            let number = |name: &&str| known.iter().position(|bot| bot == name).unwrap_or(0);
+            let numbers: Vec<usize> = names.iter().map(number).collect();
+            part.counts.add(&game, &numbers);
+            part.rows.add(columns, index, &names, &game);
+            if keep {
+                part.kept.push(game);
+            }
+            progress.step();
+        }
+        Ok(part)
+    }
+
+    fn sizes(&self, undealt: &Undealt<G>) -> Sizes {
+        Sizes {
+            players: undealt.players,
+            bots: self.bots().len(),
+            cards: undealt.cards,
+            kinds: undealt.kinds.len(),
+            cooperative: G::INFO.cooperative,
+        }
+    }
+}
+
+/// How many parts are in the air at once: their rows have to fit into memory.
+const IN_THE_AIR: usize = 128;
