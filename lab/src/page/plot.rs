@@ -50,7 +50,7 @@ pub(super) fn interval(scale: Scale, it: Interval, tone: &str) -> Markup {
     let (from, to) = (scale.at(it.band[0]), scale.at(it.band[1]));
     let dot = scale.place(it.value);
     html! {
-        svg.row class=(tone) viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" {
+        svg.row.(tone) viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" {
             rect.p-band x=(format!("{from:.2}")) y="0" width=(format!("{:.2}", to - from)) height="20" {}
             line.p-fair x1=(scale.place(it.fair)) x2=(scale.place(it.fair)) y1="0" y2="20" {}
             line.p-range x1=(scale.place(it.low)) x2=(scale.place(it.high)) y1="10" y2="10" {}
@@ -62,7 +62,7 @@ pub(super) fn interval(scale: Scale, it: Interval, tone: &str) -> Markup {
 /// A single bar from the left edge, as long as its share of the whole.
 pub(super) fn bar(share: f64, tone: &str) -> Markup {
     html! {
-        svg.row class=(tone) viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" {
+        svg.row.(tone) viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" {
             rect.p-bar x="0" y="4" width=(format!("{:.2}", 100.0 * share.clamp(0.0, 1.0))) height="12" {}
         }
     }
