@@ -1,8 +1,8 @@
 //! Numbers as people read them.
 
-/// A share in per cent with one decimal.
+/// A share in per cent with one decimal; the sign never stands alone on a line.
 pub(crate) fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+    format!("{:.1}\u{a0}%", 100.0 * share)
 }
 
 /// A difference of shares: "1.3 points".
@@ -46,7 +46,7 @@ mod tests {
     fn numbers_are_written_for_people() {
         assert_eq!(grouped(7), "7");
         assert_eq!(grouped(1_234_567), "1,234,567");
-        assert_eq!(percent(0.58123), "58.1 %");
+        assert_eq!(percent(0.58123), "58.1\u{a0}%");
         assert_eq!(signed(-0.04, 1), "0.0");
         assert_eq!(signed(-1.25, 1), "−1.2");
         assert_eq!(signed_points(0.031, 0.012), "+3.1 ± 1.2 points");

@@ -212,7 +212,7 @@ fn tell(out: &mut dyn Write, report: &Report, folder: &Path) -> Result<()> {
             Weight::Notable => "look here   ",
             Weight::Fine => "fine        ",
         };
-        let sentence = text::plain(&format!("{}: {}", finding.about, finding.sentence));
+        let sentence = text::plain(&format!("{}{}", finding.about, finding.sentence));
         write!(out, "{}", text::hang(&paint::faint(mark), &sentence, width))?;
     }
     writeln!(out, "\nThe report: {}", folder.join("report.html").display())?;

@@ -55,6 +55,9 @@ impl Difference {
     }
 }
 
+/// A card with fewer owners than this says too little.
+const LEAST: u64 = 20;
+
 /// What a figure is called, whether it is a share, and what it is in one game.
 type Figure = (&'static str, bool, fn(&Line) -> f64);
 
@@ -97,17 +100,13 @@ pub(crate) fn cards(one: &[CardResult], other: &[CardResult]) -> Vec<Difference>
             let same = |it: &&CardResult| it.name == one.name && it.deck == one.deck;
             other.iter().find(same).map(|other| (one, other))
         })
-        .filter(|(one, other)| one.counts.owners.count > 1 && other.counts.owners.count > 1)
+        .filter(|(one, other)| one.counts.owners.count.min(other.counts.owners.count) >= LEAST)
         .collect();
     let mut differences: Vec<Difference> = both
         .iter()
         .map(|(one, other)| {
             // The two runs share their deals, so this errs on the careful side.
-            let variance = |it: &CardResult| {
-                let (n, share) = (it.counts.owners.count as f64, it.won.share);
-                share * (1.0 - share) / n
-            };
-            let deviation = (variance(one) + variance(other)).sqrt();
+            let deviation = (one.counts.owners.variance() + other.counts.owners.variance()).sqrt();
             let decks = [one.won.share, other.won.share];
             Difference::of(&one.name, true, decks, deviation, both.len())
         })

@@ -99,6 +99,13 @@ impl Tries {
         self.won += other.won;
     }
 
+    /// The variance of that share, with two cases added so that nothing is ever certain.
+    pub(crate) fn variance(self) -> f64 {
+        let count = self.count as f64;
+        let share = (self.won as f64 + 1.0) / (count + 2.0);
+        share * (1.0 - share) / count.max(1.0)
+    }
+
     /// The share that was won; nothing of nothing.
     pub fn share(self) -> f64 {
         if self.count == 0 { 0.0 } else { self.won as f64 / self.count as f64 }

@@ -13,7 +13,7 @@ pub struct Finding {
     pub weight: Weight,
     /// What it is about: a card, a seat, a deck.
     pub about: String,
-    /// What there is to say.
+    /// How the sentence goes on after that, with whatever joins it.
     pub sentence: String,
 }
 
@@ -37,6 +37,9 @@ const SEATS: f64 = 0.5;
 /// A swap that changes more than this part of the fair share is worth a word.
 const SWAP: f64 = 0.1;
 
+/// With fewer deals the interval of a swap is a rough guess.
+const ENOUGH: u64 = 100;
+
 /// A card that is wanted less than this part as often as its deck on average is left lying.
 const UNWANTED: f64 = 0.25;
 
@@ -51,10 +54,10 @@ pub(super) fn findings(report: &Report) -> Vec<Finding> {
     urgent.extend(seats(report));
     urgent.sort_by(|one, other| other.0.total_cmp(&one.0));
     let mut findings: Vec<Finding> = urgent.into_iter().map(|(_, finding)| finding).collect();
+    findings.extend(swaps(report));
     if !report.cards.iter().any(|card| card.beyond != 0.0) {
         findings.extend(all_inside(report));
     }
-    findings.extend(swaps(report));
     findings.extend(comparison(report));
     findings.extend(unwanted(report));
     findings.extend(prizes(report));
@@ -70,7 +73,7 @@ fn outside(report: &Report, card: &CardResult) -> Finding {
     let (weight, side) =
         if card.beyond > 0.0 { (Weight::Strong, "above") } else { (Weight::Weak, "below") };
     let sentence = format!(
-        "{} wins {} of {} games, where {} would be fair. Even the near end of the interval is {} \
+        ": {} wins {} of {} games, where {} would be fair. Even the near end of the interval is {} \
          {side} the band of {} to {}.{}",
         whose(report),
         interval(card.won),
@@ -102,8 +105,7 @@ fn swap_of(report: &Report, card: usize) -> String {
 }
 
 fn all_inside(report: &Report) -> Option<Finding> {
-    let first = report.cards.iter().find(|card| card.counts.owners.count > 0)?;
-    let [low, high] = report.band.around(first.fair);
+    let [low, high] = report.band.around(report.fair());
     let played = report.cards.iter().filter(|card| card.counts.owners.count > 0);
     let by = |one: &&CardResult, other: &&CardResult| {
         (one.won.share / one.fair.max(1e-9)).total_cmp(&(other.won.share / other.fair.max(1e-9)))
@@ -116,7 +118,7 @@ fn all_inside(report: &Report) -> Option<Finding> {
         weight: Weight::Fine,
         about: "Every card".to_owned(),
         sentence: format!(
-            "is inside the band of {} to {}, or not surely outside. The strongest is {}, the \
+            " is inside the band of {} to {}, or not surely outside. The strongest is {}, the \
              weakest {}.",
             percent(low),
             percent(high),
@@ -139,7 +141,7 @@ fn seats(report: &Report) -> Vec<(f64, Finding)> {
         let beyond = band.beyond(won, fair);
         let weight = if beyond > 0.0 { Weight::Strong } else { Weight::Weak };
         let sentence = format!(
-            "in seat {} wins {} of all games; a seat should win {} to {}.",
+            " in seat {} wins {} of all games; a seat should win {} to {}.",
             seat + 1,
             interval(won),
             percent(low),
@@ -155,13 +157,13 @@ fn swaps(report: &Report) -> Vec<Finding> {
     let clear = |swap: &&SwapResult| {
         let sure = swap.won.abs() - swap.won_plus_minus > SWAP * report.fair();
         let told = report.cards.iter().any(|it| it.card == swap.card && it.beyond != 0.0);
-        sure && swap.chance < 0.05 && !told
+        sure && swap.chance < 0.05 && swap.deals >= ENOUGH && !told
     };
     let finding = |swap: &SwapResult| Finding {
         weight: if swap.won > 0.0 { Weight::Strong } else { Weight::Weak },
         about: swap.name.clone(),
         sentence: format!(
-            "is worth {} of winning to whoever has it: the same {} deals with {} in its place.",
+            " is worth {} of winning to whoever has it: the same {} deals with {} in its place.",
             signed_points(swap.won, swap.won_plus_minus),
             grouped(swap.deals),
             swap.with
@@ -179,13 +181,16 @@ fn comparison(report: &Report) -> Vec<Finding> {
                 .decks
                 .map(|figure| if it.is_share { percent(figure) } else { format!("{figure:.2}") });
             let is_card = comparison.cards.contains(it);
-            let what =
-                if is_card { format!("the owner of {} wins", it.what) } else { it.what.clone() };
+            let what = if is_card {
+                format!("how often the owner of {} wins", it.what)
+            } else {
+                format!("the {}", it.what)
+            };
             Finding {
                 weight: Weight::Notable,
                 about: "The other deck".to_owned(),
                 sentence: format!(
-                    "changes this: {what}, {one} before and {other} with it (chance alone: {}).",
+                    " changes {what}: {one} before, {other} with it (chance alone: {}).",
                     chance(it.chance)
                 ),
             }
@@ -195,7 +200,7 @@ fn comparison(report: &Report) -> Vec<Finding> {
         findings.push(Finding {
             weight: Weight::Fine,
             about: "The other deck".to_owned(),
-            sentence: "makes no difference that chance would not make as well.".to_owned(),
+            sentence: " makes no difference that chance would not make as well.".to_owned(),
         });
     }
     findings
@@ -213,7 +218,7 @@ fn unwanted(report: &Report) -> Vec<Finding> {
         weight: Weight::Notable,
         about: card.name.clone(),
         sentence: format!(
-            "is left lying: it is used at {} of its {} chances, and cards of its deck ({}) at {}.",
+            " is left lying: it is used at {} of its {} chances, and cards of its deck ({}) at {}.",
             percent(card.wanted()),
             grouped(card.counts.offered),
             card.deck,
@@ -232,7 +237,7 @@ fn prizes(report: &Report) -> Vec<Finding> {
         (nobody.low > NOBODY).then(|| Finding {
             weight: Weight::Notable,
             about: report.list[*card].name.clone(),
-            sentence: format!("goes to nobody in {} of games.", interval(nobody)),
+            sentence: format!(" goes to nobody in {} of games.", interval(nobody)),
         })
     });
     each.collect()
@@ -245,8 +250,8 @@ fn interval(share: Share) -> String {
 /// How likely something is, for people.
 pub(crate) fn chance(chance: f64) -> String {
     match chance {
-        it if it < 0.0001 => "below 0.01 %".to_owned(),
-        it if it >= 1.0 => "100 %".to_owned(),
-        it => format!("{:.2} %", 100.0 * it),
+        it if it < 0.0001 => "below 0.01\u{a0}%".to_owned(),
+        it if it >= 1.0 => "100\u{a0}%".to_owned(),
+        it => format!("{:.2}\u{a0}%", 100.0 * it),
     }
 }

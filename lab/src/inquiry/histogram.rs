@@ -14,6 +14,13 @@ impl Histogram {
         *self.0.entry(value).or_default() += 1;
     }
 
+    /// All of them in one.
+    pub(crate) fn of_all(parts: &[Histogram]) -> Histogram {
+        let mut all = Histogram::default();
+        parts.iter().for_each(|part| all.merge(part));
+        all
+    }
+
     pub(crate) fn merge(&mut self, other: &Histogram) {
         for (value, count) in &other.0 {
             *self.0.entry(*value).or_default() += count;
@@ -57,11 +64,20 @@ impl Histogram {
         let width = span.div_euclid(bins as i32) + i32::from(span.rem_euclid(bins as i32) > 0);
         let width = width.max(1);
         let from = low.div_euclid(width) * width;
-        let mut counts = vec![0; ((high - from) / width + 1) as usize];
+        let bins = ((high - from) / width + 1) as usize;
+        (from, width, self.counted_in(from, width, bins))
+    }
+
+    /// How many numbers fell into each of so many bins; what fell beside them is left out.
+    pub fn counted_in(&self, from: i32, width: i32, bins: usize) -> Vec<u64> {
+        let mut counts = vec![0; bins];
         for (value, count) in self.counts() {
-            counts[((value - from) / width) as usize] += count;
+            let bin = usize::try_from((value - from).div_euclid(width));
+            if let Some(sum) = bin.ok().and_then(|bin| counts.get_mut(bin)) {
+                *sum += count;
+            }
         }
-        (from, width, counts)
+        counts
     }
 }
 

@@ -75,15 +75,8 @@ fn interaction(counts: &Counts, all: Tries, cards: [usize; 2]) -> Option<(PairRe
         return None;
     }
     let bonus = both.share() - only[0].share() - only[1].share() + neither.share();
-    let variance: f64 = groups.iter().map(|group| variance(*group)).sum();
+    let variance: f64 = groups.iter().map(|group| group.variance()).sum();
     Some((PairResult { cards, both, bonus, plus_minus: 0.0 }, variance.sqrt()))
-}
-
-/// Of a share, with two cases added so that nothing is ever certain.
-fn variance(tries: Tries) -> f64 {
-    let count = tries.count as f64;
-    let share = (tries.won as f64 + 1.0) / (count + 2.0);
-    share * (1.0 - share) / count
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ pub(super) fn section(report: &Report) -> Option<Section> {
     let owner =
         if report.game.cooperative { "the crew that played it" } else { "whoever played it" };
     let body = html! {
-        p { "For every card: how often " (owner) " won. The dot is what was found, the line its 95 % interval, the thin upright what the same seats win with whatever they have, and the shaded band what counts as balanced (" (percent(report.band.width)) " of the fair share either way)." }
+        p { "For every card: how often " (owner) " won. The dot is what was found, the line its 95 % interval, the thin upright what the same seats win with whatever they have, and the shaded band what counts as balanced (" (percent(report.band.width)) " of the fair share either way)." }
         p.lead { "This says who has the card, not yet what it does: strong players may simply play it more. What it does, only a forced swap tells (" code { "--swaps" } ")." }
         @for deck in report.decks() { (deck_table(report, deck)) }
     };
@@ -41,8 +41,8 @@ fn deck_table(report: &Report, deck: &str) -> Markup {
         div.scroll { table {
             thead { tr {
                 th scope="col" { "Card" }
-                th.wide scope="col" { "Owner wins" (axis(scale)) }
-                th scope="col" { "Wins" } th scope="col" { "95 % interval" } th scope="col" { "Fair" }
+                th.wide.start scope="col" { "Owner wins" (axis(scale)) }
+                th scope="col" { "Wins" } th scope="col" { "95 % interval" } th scope="col" { "Fair" }
                 th scope="col" { "Owners" } th scope="col" { "Offered" }
                 @if taken { th scope="col" { "Taken" } }
                 th scope="col" { "Played" }

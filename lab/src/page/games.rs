@@ -13,22 +13,23 @@ const BARS: usize = 40;
 
 pub(super) fn section(report: &Report) -> Section {
     let counts = &report.counts;
+    let all = Histogram::of_all(&counts.points);
     let body = html! {
         @if !report.game.cooperative && report.seats.len() > 1 { (seats(report)) }
         @if report.bots.len() > 1 { (bots(report)) }
         h3 { "Points" }
         div.plots {
             @for (seat, (name, points)) in report.seats.iter().zip(&counts.points).enumerate() {
-                (histogram(name, points, "points", &format!("seat{}", seat % 5)))
+                (histogram(name, points, &all, "points", &format!("seat{}", seat % 5)))
             }
         }
         @if counts.margin.count() > 0 || counts.length.count() > 0 {
             h3 { "Margin and length" }
             div.plots {
                 @if counts.margin.count() > 0 {
-                    (histogram("How far the winner is ahead", &counts.margin, "points", "tone-fine"))
+                    (histogram("How far the winner is ahead", &counts.margin, &counts.margin, "points", "tone-fine"))
                 }
-                (histogram("How long a game is", &counts.length, "decisions", "tone-fine"))
+                (histogram("How long a game is", &counts.length, &counts.length, "decisions", "tone-fine"))
             }
         }
         (sheet(report))
@@ -51,8 +52,8 @@ fn seats(report: &Report) -> Markup {
             table {
                 thead { tr {
                     th { "Seat" }
-                    th.wide { "Wins" (axis(scale)) }
-                    th { "Share" } th { "95 % interval" } th { "Points" }
+                    th.wide.start { "Wins" (axis(scale)) }
+                    th { "Share" } th { "95 % interval" } th { "Points" }
                 } }
                 tbody {
                     @for (seat, (name, share)) in report.seats.iter().zip(&shares).enumerate() {
@@ -83,7 +84,7 @@ fn bots(report: &Report) -> Markup {
     html! {
         h3 { "Bots" }
         div.scroll { table {
-            thead { tr { th { "Bot" } th { "Seats" } th { "Wins" } th { "95 % interval" } } }
+            thead { tr { th { "Bot" } th { "Seats" } th { "Wins" } th { "95 % interval" } } }
             tbody { @for (bot, name) in names.iter().enumerate() {
                 @let tries = report.counts.bot(bot);
                 @let share = Share::of(tries.won as f64, tries.count);
@@ -112,7 +113,7 @@ fn sheet(report: &Report) -> Markup {
     html! {
         h3 { "Where the points come from" }
         div.scroll { table {
-            thead { tr { th { "Row of the score sheet" } th.wide { "Average" } th { "Points" } th { "Games with it" } } }
+            thead { tr { th { "Row of the score sheet" } th.wide.start { "Average" } th { "Points" } th { "Games with it" } } }
             tbody { @for (label, value, games) in rows {
                 tr {
                     th scope="row" { (label) }
@@ -132,7 +133,7 @@ pub(super) fn decisions(report: &Report) -> Section {
     let body = html! {
         p { "What the bots chose, over all decisions of all seats." }
         div.scroll { table {
-            thead { tr { th { "Decision" } th.wide { "Share of all decisions" } th { "Share" } th { "In a game" } th { "In all" } } }
+            thead { tr { th { "Decision" } th.wide.start { "Share of all decisions" } th { "Share" } th { "In a game" } th { "In all" } } }
             tbody { @for (kind, count) in kinds {
                 @let share = *count as f64 / whole.max(1) as f64;
                 tr {
@@ -148,9 +149,14 @@ pub(super) fn decisions(report: &Report) -> Section {
     Section { id: "decisions", title: "Decisions", body }
 }
 
-/// A distribution as a drawing, and as a table for those who do not see it.
-fn histogram(name: &str, of: &Histogram, unit: &str, tone: &str) -> Markup {
-    let (from, width, heights) = of.bins(BARS);
+/// A distribution as a drawing, on the scale of `all`, and as a table for those who do not see
+/// it.
+fn histogram(name: &str, of: &Histogram, all: &Histogram, unit: &str, tone: &str) -> Markup {
+    let (from, width, whole) = all.bins(BARS);
+    let heights = of.counted_in(from, width, whole.len());
+    if let [_] = heights[..] {
+        return html! { figure { figcaption { (name) small { "Always " (from) " " (unit) "." } } } };
+    }
     let bin = |nth: usize| {
         let start = from + nth as i32 * width;
         let start = (start, start + width - 1);

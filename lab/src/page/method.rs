@@ -10,7 +10,7 @@ pub(super) fn section(report: &Report) -> Section {
     let [low, high] = report.band.around(report.fair());
     let body = html! {
         h3 { "Intervals" }
-        p { "Every share has its 95 % interval (Wilson's), every average its own. Of a hundred such intervals five miss the truth; where many things are tested at once (pairs, swaps, two decks) the intervals or chances are corrected for that (Bonferroni's way)." }
+        p { "Every share has its 95 % interval (Wilson's), every average its own. Of a hundred such intervals five miss the truth; where many things are tested at once (pairs, swaps, two decks) the intervals or chances are corrected for that (Bonferroni's way)." }
         h3 { "The band" }
         p { "A card is called too strong or too weak when its whole interval lies outside " (percent(low)) " to " (percent(high)) " for a seat that wins " (percent(report.fair())) " anyway. Fair is what the same bots win in the same seats over all games, so a good seat or a good bot does not make a card look good." }
         h3 { "Offered, taken, played" }

@@ -125,7 +125,7 @@ fn findings(report: &Report) -> Markup {
     html! {
         section #findings aria-labelledby="findings-title" {
             h2 #findings-title { "Findings" }
-            p { "Sorted by how far the whole 95 % interval lies outside the band, not by the bare number: a card that was seen rarely has to be far off to be listed." }
+            p { "Sorted by how far the whole 95 % interval lies outside the band, not by the bare number: a card that was seen rarely has to be far off to be listed." }
             (list(first))
             @if !rest.is_empty() {
                 details { summary { (rest.len()) " more" } (list(rest)) }
@@ -144,7 +144,7 @@ fn finding(finding: &Finding) -> Markup {
     html! {
         li class=(tone) {
             span.tag { (tag) }
-            p { strong { (finding.about) } ": " (finding.sentence) }
+            p { strong { (finding.about) } (finding.sentence) }
         }
     }
 }

@@ -22,7 +22,10 @@ pub(super) fn section(report: &Report) -> Option<Section> {
             @if !report.game.cooperative { "One that always goes to the same seat, or to nobody, decides nothing." }
         }
         (key(report))
-        @for deck in decks.iter().copied() { (table(report, deck)) }
+        @for deck in decks.iter().copied() {
+            @if decks.len() > 1 { h3 { (deck) } }
+            (table(report, deck))
+        }
     };
     Some(Section { id: "prizes", title, body })
 }
@@ -45,10 +48,9 @@ fn key(report: &Report) -> Markup {
 fn table(report: &Report, deck: &str) -> Markup {
     let prizes = report.counts.prizes.iter().filter(|(card, _)| report.list[**card].deck == deck);
     html! {
-        h3 { (deck) }
         div.scroll { table {
             thead { tr {
-                th { "Prize" } th.wide { "Won by" }
+                th { "Prize" } th.wide.start { "Won by" }
                 @if report.game.cooperative {
                     th { "Won" }
                 } @else {

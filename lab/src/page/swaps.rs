@@ -37,7 +37,7 @@ fn table(report: &Report, deck: &str) -> Markup {
         div.scroll { table {
             thead { tr {
                 th { "Card" }
-                th.wide { "Worth" div.axis aria-hidden="true" { span { (end(scale.low)) } span { (end(scale.high)) } } }
+                th.wide.start { "Worth" div.axis aria-hidden="true" { span { (end(scale.low)) } span { (end(scale.high)) } } }
                 th { "Points of winning" } th { "Points of lead" } th { "In its place" } th { "Deals" } th { "Chance alone" }
             } }
             tbody { @for swap in swaps { (row(swap, scale)) } }

@@ -118,8 +118,8 @@ fn the_strongest_card_is_the_first_finding() {
     let first = &report.findings()[0];
     assert!(first.about.starts_with("Ace"), "{first:?}");
     assert_eq!(first.weight, Weight::Strong);
-    assert!(first.sentence.contains("wins 100.0 %"), "{first:?}");
-    assert!(first.sentence.contains("band of 40.0 % to 60.0 %"), "{first:?}");
+    assert!(first.sentence.contains(": its owner wins 100.0\u{a0}%"), "{first:?}");
+    assert!(first.sentence.contains("band of 40.0\u{a0}% to 60.0\u{a0}%"), "{first:?}");
     let weak = report.findings().into_iter().find(|it| it.weight == Weight::Weak).unwrap();
     assert!(["Two", "Three", "Four"].contains(&weak.about.as_str()), "{weak:?}");
 }
