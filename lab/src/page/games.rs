@@ -73,11 +73,11 @@ fn seats(report: &Report) -> Markup {
 
 fn bots(report: &Report) -> Markup {
     let mut names: Vec<&String> = Vec::new();
-    report.bots.iter().for_each(|bot| {
+    for bot in &report.bots {
         if !names.contains(&bot) {
-            names.push(bot)
+            names.push(bot);
         }
-    });
+    }
     if names.len() < 2 {
         return html! {};
     }

@@ -70,15 +70,17 @@ pub(super) fn bar(share: f64, tone: &str) -> Markup {
 
 /// Parts of a whole, one after the other, each with its class.
 pub(super) fn stack(parts: &[(f64, String)]) -> Markup {
-    let whole: f64 = parts.iter().map(|(part, _)| part).sum();
-    let mut from = 0.0;
+    let whole = parts.iter().map(|(part, _)| part).sum::<f64>().max(1e-12);
+    let before = parts.iter().scan(0.0, |sum, (part, _)| {
+        let from = *sum;
+        *sum += part;
+        Some(from)
+    });
+    let place = |part: f64| format!("{:.2}", 100.0 * part / whole);
     html! {
         svg.stack viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {
-            @for (part, class) in parts {
-                @let width = 100.0 * part / whole.max(1e-12);
-                rect class=(format!("p-bar {class}")) x=(format!("{from:.2}")) y="0"
-                    width=(format!("{width:.2}")) height="10" {}
-                @let _ = { from += width; };
+            @for ((part, class), from) in parts.iter().zip(before) {
+                rect class=(format!("p-bar {class}")) x=(place(from)) y="0" width=(place(*part)) height="10" {}
             }
         }
     }

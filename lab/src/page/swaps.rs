@@ -12,11 +12,11 @@ pub(super) fn section(report: &Report) -> Option<Section> {
         return None;
     }
     let mut decks: Vec<&str> = Vec::new();
-    report.swaps.iter().for_each(|it| {
-        if !decks.contains(&it.deck) {
-            decks.push(it.deck)
+    for swap in &report.swaps {
+        if !decks.contains(&swap.deck) {
+            decks.push(swap.deck);
         }
-    });
+    }
     let who = if report.game.cooperative { "the crew" } else { "whoever has it" };
     let body = html! {
         p { "The same deals, played again with an average card of its deck in the place of one card. Nothing else differs, so this is what the card does: how many points of winning, and of lead, it is worth to " (who) "." }

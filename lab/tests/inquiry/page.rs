@@ -16,7 +16,7 @@ fn check(page: &str) {
     let mut rest = page;
     let mut ids = Vec::new();
     while let Some(start) = rest.find('<') {
-        let end = start + rest[start..].find('>').expect("a tag that ends");
+        let end = start + rest[start..].find('>').unwrap();
         let tag = &rest[start + 1..end];
         rest = &rest[end + 1..];
         if let Some(name) = tag.strip_prefix('/') {
