@@ -179,6 +179,26 @@ pub trait Heuristic: Game {
     fn moves_in_the_open(&self) -> Option<u32> {
         None
     }
+
+    /// The best chance of winning from here that a crew of all seats can have which knows what
+    /// `foresight` says, by exact search: a ceiling for every bot of a cooperative game. Nothing
+    /// where a game has no such search.
+    fn ceiling(&self, foresight: Foresight) -> Option<f64> {
+        let _ = foresight;
+        None
+    }
+}
+
+/// What a crew is taken to know when its ceiling is sought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Foresight {
+    /// Everything: whatever chance has decided already lies open.
+    Clairvoyant,
+    /// What all seats together have seen. A game may let them know more of what is to come
+    /// where the search would not end otherwise, for that can only raise the ceiling; its own
+    /// words say what.
+    OpenHands,
 }
 
 /// How far a search plays on before it judges.

@@ -34,7 +34,9 @@ pub use cards::{CardError, CardText, Cards, Source, read_toml};
 pub use counted::{Counted, Prize, Use};
 pub use dice::{Commitment, Dice, NotHex, Seed};
 pub use event::{Event, Mute, Sink, Told};
-pub use game::{Action, BadDeal, Game, Heuristic, Info, Next, PlayOn, Setup, SetupError, Words};
+pub use game::{
+    Action, BadDeal, Foresight, Game, Heuristic, Info, Next, PlayOn, Setup, SetupError, Words,
+};
 pub use options::{Choice, Field, OptionError, Options};
 pub use outcome::{Outcome, Place, ScoreRow, ScoreSheet};
 pub use perspective::Perspective;

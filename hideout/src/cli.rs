@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::commands::{arena, cards, games, lab, play, replay, rules, serve, simulate, verify};
+use crate::commands::{
+    arena, cards, ceiling, games, lab, play, replay, rules, serve, simulate, verify,
+};
 
 /// One digital table for card games of scoundrels
 ///
@@ -38,6 +40,7 @@ enum Command {
     Simulate(simulate::Args),
     Arena(arena::Args),
     Lab(lab::Args),
+    Ceiling(ceiling::Args),
     Replay(replay::Args),
     Verify(verify::Args),
 }
@@ -56,6 +59,7 @@ impl Cli {
             Some(Command::Simulate(args)) => simulate::run(&args, out)?,
             Some(Command::Arena(args)) => arena::run(&args, out)?,
             Some(Command::Lab(args)) => lab::run(&args, out)?,
+            Some(Command::Ceiling(args)) => ceiling::run(&args, out)?,
             Some(Command::Replay(args)) => replay::run(&args, out)?,
             Some(Command::Verify(args)) => return verify::run(&args, out),
         }

@@ -10,6 +10,7 @@
 
 mod arena;
 pub mod inquiry;
+mod ceiling;
 mod interval;
 mod normal;
 mod page;
@@ -20,6 +21,7 @@ mod words;
 
 pub use arena::{Answer, Arena, ArenaReport, Cell, Pair, Rating, Sprt, SprtReport};
 pub use inquiry::{Inquiry, Progress, Report};
+pub use ceiling::{Ceiling, CeilingReport};
 pub use interval::{Mean, Share};
 pub use playing::Stuck;
 pub use study::{Study, StudyError, simulate};

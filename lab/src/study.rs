@@ -56,6 +56,9 @@ pub enum StudyError {
     /// A card that cannot be swapped.
     #[error("{0}")]
     Swap(String),
+    /// A game without a search for its ceiling.
+    #[error("there is no search for the ceiling of {0}")]
+    NoCeiling(&'static str),
     /// A game that did not end.
     #[error("game {index} (seed {seed}): {stuck}")]
     Stuck {

@@ -1,6 +1,6 @@
 //! What a cautious player goes by: the chance that this round's heist comes off.
 
-use engine::{Action as _, Heuristic, Seat, Viewer};
+use engine::{Action as _, Foresight, Heuristic, Seat, Viewer};
 
 use crate::action::{Action, Card, SLOTS, Way};
 use crate::play::BUST_ABOVE;
@@ -50,6 +50,10 @@ impl Heuristic for CaperCards {
             }
             Action::Use { .. } => action.code().into(),
         }
+    }
+
+    fn ceiling(&self, foresight: Foresight) -> Option<f64> {
+        (self.phase != Phase::Undealt).then(|| self.best_chance(foresight))
     }
 }
 
@@ -190,11 +194,16 @@ impl Outlook<'_> {
 
 impl CaperCards {
     /// The score of a row once the Complications that act before scoring have acted.
-    fn projected(&self, mut row: Row) -> i16 {
+    fn projected(&self, row: Row) -> i16 {
+        self.complicated(row).score(&self.figures, self.tucked)
+    }
+
+    /// A row after the Complications that act before scoring.
+    pub(crate) fn complicated(&self, mut row: Row) -> Row {
         for reward in self.complications() {
             row.suffer(*reward, &self.figures, |_, _| {});
         }
-        row.score(&self.figures, self.tucked)
+        row
     }
 
     /// What playing `crew` next does to the score, way by way.
@@ -203,13 +212,7 @@ impl CaperCards {
         let ways = self.row.ways(&self.figures)[crew.index()];
         ways.iter()
             .map(|way| {
-                let mut row = self.row;
-                row.push(crew, way);
-                match way {
-                    Way::Rotate(slot) => _ = row.rotate(slot),
-                    Way::Discard(slot) => _ = row.discard(slot),
-                    _ => {}
-                }
+                let row = self.row.joined_by(crew, way);
                 Effect { adds: self.projected(row) - before, covers: way == Way::OnRisk }
             })
             .take(SLOTS)

@@ -36,6 +36,7 @@
 //! | what a Crew may do | `row.rs`, `legal.rs` |
 //! | the Crew score | `score.rs`; Complications: `complication.rs` |
 //! | what the table lets anyone foresee | `foresight.rs` |
+//! | the best that any crew could do | `ceiling.rs` |
 //! | what is hidden from whom | [`View`], `imagine.rs` |
 
 #![warn(missing_docs)]
@@ -43,6 +44,7 @@
 mod action;
 mod audit;
 mod card;
+mod ceiling;
 mod complication;
 mod counted;
 mod deal;

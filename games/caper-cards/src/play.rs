@@ -198,7 +198,8 @@ impl CaperCards {
         }
     }
 
-    fn judge(&self, score: i16, difficulty: u8) -> Attempt {
+    /// How a heist ends with this score.
+    pub(crate) fn judge(&self, score: i16, difficulty: u8) -> Attempt {
         let difficulty = i16::from(difficulty);
         if score > BUST_ABOVE {
             Attempt::Bust

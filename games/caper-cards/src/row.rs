@@ -101,6 +101,17 @@ impl Row {
         placed
     }
 
+    /// The row after a Crew has come into play in this way and used its ability.
+    pub(crate) fn joined_by(mut self, crew: Crew, way: Way) -> Row {
+        self.push(crew, way);
+        match way {
+            Way::Rotate(slot) => _ = self.rotate(slot),
+            Way::Discard(slot) => _ = self.discard(slot),
+            _ => {}
+        }
+        self
+    }
+
     /// Turns a Crew the other way up.
     #[inline]
     pub(crate) fn rotate(&mut self, slot: Slot) -> Placed {

@@ -2,6 +2,7 @@
 
 pub(crate) mod arena;
 pub(crate) mod cards;
+pub(crate) mod ceiling;
 pub(crate) mod games;
 pub(crate) mod lab;
 pub(crate) mod play;
