@@ -106,3 +106,13 @@ fn alone_the_last_card_is_chosen_well() {
     assert_eq!(caper.score(), 14);
     finds(&caper.game, caper.action(Muscle, Way::Plain));
 }
+
+/// The Muscle makes 19 and the Mastermind 20: both are enough for every Reward. Three heists are
+/// to come, and nobody draws.
+#[test]
+fn the_mastermind_is_kept_for_a_later_heist() {
+    let row = [Mastermind.plain(), Fcg.plain(), Fcg.plain()];
+    let caper = fourth(&row, &[Mastermind, Muscle, Insider, Fixer, Grifter]);
+    assert_eq!(caper.score(), 12);
+    finds(&caper.game, caper.action(Muscle, Way::Plain));
+}

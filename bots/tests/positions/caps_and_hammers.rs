@@ -6,39 +6,11 @@ use caps_and_hammers::Situation::{
     PotentialRival, SpaceRace, SportsCompetition, StrategicNeighbor, TradeChokepoint,
     UnreliableAlly,
 };
-use caps_and_hammers::{Action, Asset, Situation, Target};
+use caps_and_hammers::{Action, Asset, How, Target};
 
 use crate::table::Scene;
+use crate::third_round::{deck, third_round};
 use crate::{finds, ponder};
-
-/// A deck whose last seven cards are those held in the third round.
-fn deck(last: [Asset; 7]) -> Vec<Asset> {
-    let mut rest: Vec<Asset> = Asset::ALL
-        .into_iter()
-        .flat_map(|asset| vec![asset; if asset == Soldier { 1 } else { 2 }])
-        .collect();
-    for asset in last {
-        rest.remove(rest.iter().position(|it| *it == asset).expect("too many of one Asset"));
-    }
-    rest.into_iter().chain(last).collect()
-}
-
-/// Both sides have played two rounds exactly alike, and hold these cards in the third.
-fn third_round(line: [Situation; 4], hand: [Asset; 7]) -> Scene {
-    // Where Potential Rival lies, the first Asset must go there: so all of them do.
-    let mut before: Vec<Situation> =
-        Situation::ALL.into_iter().filter(|it| !line.contains(it)).collect();
-    before.sort_by_key(|it| *it != PotentialRival);
-    let second = before[4..].iter().copied().find(|it| *it != PeaceConference).unwrap();
-    let first = before[0];
-    before.extend(line);
-    let mut scene = Scene::new(&before, &deck(hand), &deck(hand));
-    scene.rest(first);
-    scene.rest(second);
-    let [caps, hammers] = scene.prestige();
-    assert_eq!(caps, hammers, "they played alike");
-    scene
-}
 
 /// A Nuke costs 1 Prestige and wins a Situation that is worth 2.
 #[test]
@@ -152,4 +124,28 @@ fn equal_cards_are_one_move() {
     let hand = [Spy, Spy, Policeman, Policeman, Defector, Defector, Soldier];
     let scene = third_round([SpaceRace, TradeChokepoint, StrategicNeighbor, UnreliableAlly], hand);
     assert_eq!(ponder(&scene.game, 50).len(), 4 * 4, "four kinds at four Situations");
+}
+
+/// Each side has won a Situation beyond all doubt, and both others are closed: only a Scientist
+/// whom nobody sees breaks the tie. At the Peace Conference everybody would see it.
+#[test]
+fn a_scientist_goes_where_nobody_sees_it() {
+    let hand = [Soldier, Spy, Spy, Nuke, Policeman, Defector, Scientist];
+    let mut scene =
+        third_round([PeaceConference, StrategicNeighbor, TradeChokepoint, SpaceRace], hand);
+    for closed in [StrategicNeighbor, TradeChokepoint] {
+        scene.deploy(Soldier, closed);
+        scene.launch(Soldier, closed);
+        scene.end();
+    }
+    for asset in [Spy, Spy, Nuke] {
+        scene.deploy_how(asset, PeaceConference, How::FaceUp);
+        scene.end();
+        scene.turn(asset, SpaceRace);
+    }
+    scene.deploy_how(Policeman, PeaceConference, How::FaceUp);
+    scene.end();
+    assert_eq!(scene.influence(PeaceConference), [11, 0]);
+    assert_eq!(scene.influence(SpaceRace), [0, 15]);
+    finds(&scene.game, scene.deployment(Scientist, SpaceRace, How::FaceDown));
 }

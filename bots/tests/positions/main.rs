@@ -10,6 +10,7 @@ mod common;
 #[allow(dead_code, reason = "these tests use a part of it")]
 #[path = "../../../games/caps-and-hammers/tests/rules/table.rs"]
 mod table;
+mod third_round;
 
 use bots::{Budget, Search, Thought};
 use engine::{Heuristic, Perspective, Seed};

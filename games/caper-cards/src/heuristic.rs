@@ -4,38 +4,29 @@ use engine::{Action as _, Foresight, Heuristic, Seat, Viewer};
 
 use crate::action::{Action, Card, SLOTS, Way};
 use crate::play::BUST_ABOVE;
+use crate::prospect::LATER_HEIST;
 use crate::row::Row;
 use crate::state::{CaperCards, Phase};
 use crate::{Crew, Reward};
 
 impl Heuristic for CaperCards {
-    /// Heists done, plus the chance of the current one, plus a little for cards that fit
-    /// anywhere. A lost game is worth the heists before it, a won one a heist more than it has.
+    /// Heists done, plus the chance of all the others. A lost game is worth the heists before it,
+    /// a won one a heist more than it has.
     ///
     /// The world may be imagined, so nothing here looks at a face that `seat` has not seen:
     /// other hands, the deck and an unseen Reward all count as the average of what is left.
     fn worth(&self, seat: Seat) -> f32 {
-        let done = f32::from(self.done);
-        match self.phase {
-            Phase::Undealt | Phase::Lost => done,
-            Phase::Won => done + 1.0,
-            Phase::Play | Phase::Use(_) => {
-                done + Outlook::new(self, seat).chance() + 0.01 * self.flexibility(seat)
-            }
-        }
+        f32::from(self.done) + self.chance_of_winning(seat)
     }
 
-    /// The chance of this heist, and of as many like it as are left after it.
+    /// The chance of this heist, and of those that come after it.
     fn chance_of_winning(&self, seat: Seat) -> f32 {
-        let later = i32::from(self.variant.heists()) - i32::from(self.done) - 1;
         match self.phase {
             Phase::Won => 1.0,
             Phase::Lost => 0.0,
-            Phase::Undealt => LATER_HEIST.powi(later + 1),
+            Phase::Undealt => LATER_HEIST.powi(self.variant.heists().into()),
             Phase::Play | Phase::Use(_) => {
-                let flexible = 1.0 + 0.01 * (self.flexibility(seat) - 4.0);
-                let chance = Outlook::new(self, seat).chance() * LATER_HEIST.powi(later);
-                (chance * flexible).clamp(0.0, 1.0)
+                Outlook::new(self, seat).chance() * self.later_heists(seat)
             }
         }
     }
@@ -57,24 +48,6 @@ impl Heuristic for CaperCards {
     }
 }
 
-/// How often a heist that has not begun yet comes off.
-const LATER_HEIST: f32 = 0.9;
-
-impl CaperCards {
-    /// How well the cards in a hand adapt to what will be needed.
-    fn flexibility(&self, seat: Seat) -> f32 {
-        let hand = self.hands.get(seat.index()).copied().unwrap_or(0);
-        Card::in_mask(hand)
-            .map(|card| match self.deal.crew[card.index()] {
-                Crew::Mastermind => 3.0,
-                Crew::Chetney => 2.0,
-                Crew::Fcg | Crew::Fixer | Crew::Thief => 1.0,
-                Crew::Grifter | Crew::Muscle | Crew::Insider => 0.0,
-            })
-            .sum()
-    }
-}
-
 /// How the rest of a round can go, as one seat may guess it.
 struct Outlook<'a> {
     game: &'a CaperCards,
@@ -88,6 +61,10 @@ struct Outlook<'a> {
     /// Chances that were computed already, by turn, cover of the Risk and score.
     known: [[[f32; SCORES]; 2]; SLOTS + 1],
 }
+
+/// With so many Crew to come, every row that can come of it is looked at; with more, what each
+/// would add now is added up.
+const EXACT: usize = 2;
 
 /// What a Crew can do: one entry for each way of playing it.
 type Effects = arrayvec::ArrayVec<Effect, SLOTS>;
@@ -127,12 +104,43 @@ impl Outlook<'_> {
     /// The chance that this round's heist comes off.
     fn chance(&mut self) -> f32 {
         let row = self.game.row;
+        let few = usize::from(row.played()) + EXACT >= SLOTS;
         let score = self.game.projected(row);
         let covered = row.on_risk().is_some();
         match self.game.phase {
+            Phase::Use(crew) if few => self.best_way(row, crew),
             Phase::Use(crew) => self.best_effect(crew, row.played(), score, covered),
+            _ if few => self.chance_with(row),
             _ => self.chance_from(row.played(), score, covered),
         }
+    }
+
+    /// The chance from a row that lacks a few Crew, by every row that can come of it.
+    fn chance_with(&self, row: Row) -> f32 {
+        if row.is_full() {
+            let row = self.game.complicated(row);
+            let score = row.score(&self.game.figures, self.game.tucked);
+            return self.success(score, row.on_risk().is_some());
+        }
+        let comes = self.who_comes(row.played());
+        let mut kinds = [0.0; Crew::KINDS];
+        for crew in Crew::ALL.into_iter().filter(|crew| comes[crew.index()] > 0) {
+            kinds[crew.index()] = self.best_way(row, crew);
+        }
+        self.choice(row.played(), &kinds)
+    }
+
+    /// The chance when `crew` joins the row in its best way.
+    fn best_way(&self, row: Row, crew: Crew) -> f32 {
+        let ways = row.ways(&self.game.figures)[crew.index()];
+        ways.iter().map(|way| self.chance_with(row.joined_by(crew, way))).fold(0.0, f32::max)
+    }
+
+    /// The cards that the next one is taken from, by kind.
+    fn who_comes(&self, turn: u8) -> &[u8; Crew::KINDS] {
+        let player = self.game.variant.player(self.game.boss, turn);
+        let from_hand = self.game.variant.turned_up(turn).is_none();
+        if from_hand && player == self.seat { &self.own } else { &self.unseen }
     }
 
     /// The chance when the Crew with number `turn` comes next.
@@ -143,7 +151,7 @@ impl Outlook<'_> {
             return known;
         }
         let chance = if usize::from(turn) == SLOTS {
-            self.success(score, covered)
+            self.rough_success(score, covered)
         } else {
             let kinds = Crew::ALL.map(|crew| self.best_effect(crew, turn, score, covered));
             self.choice(turn, &kinds)
@@ -175,6 +183,16 @@ impl Outlook<'_> {
         chances.fold(0.0, f32::max)
     }
 
+    /// The chance of a score to which every Crew has added what it would add now. The Hishari
+    /// Mask, which takes the lowest of the full row, is not in it yet.
+    fn rough_success(&self, score: i16, covered: bool) -> f32 {
+        if !self.game.tucked.contains(Reward::HishariMask) {
+            return self.success(score, covered);
+        }
+        let lowest = [2, 3, 4].map(|lowest| self.success(score - lowest, covered));
+        lowest.iter().sum::<f32>() / lowest.len() as f32
+    }
+
     /// How many of the Rewards that are possible a final score is enough for.
     fn success(&self, score: i16, covered: bool) -> f32 {
         if score > BUST_ABOVE {
@@ -193,9 +211,13 @@ impl Outlook<'_> {
 }
 
 impl CaperCards {
-    /// The score of a row once the Complications that act before scoring have acted.
-    fn projected(&self, row: Row) -> i16 {
-        self.complicated(row).score(&self.figures, self.tucked)
+    /// The score of a row that lacks several Crew once Complications have changed it. The
+    /// Hishari Mask would take the only one there is: it is left to the end.
+    fn projected(&self, mut row: Row) -> i16 {
+        for reward in self.complications().iter().filter(|it| **it != Reward::HishariMask) {
+            row.suffer(*reward, &self.figures, |_, _| {});
+        }
+        row.score(&self.figures, self.tucked)
     }
 
     /// A row after the Complications that act before scoring.

@@ -36,6 +36,7 @@
 //! | what a Crew may do | `row.rs`, `legal.rs` |
 //! | the Crew score | `score.rs`; Complications: `complication.rs` |
 //! | what the table lets anyone foresee | `foresight.rs` |
+//! | what a player goes by | `heuristic.rs`, `prospect.rs` |
 //! | the best that any crew could do | `ceiling.rs` |
 //! | what is hidden from whom | [`View`], `imagine.rs` |
 
@@ -60,6 +61,7 @@ mod options;
 mod overlay;
 mod play;
 mod prompt;
+mod prospect;
 mod row;
 mod score;
 mod state;
@@ -75,6 +77,7 @@ pub use event::{Attempt, Event};
 pub use foresight::{Fate, Foresight};
 pub use options::{FirstBoss, Options};
 pub use prompt::Prompt;
+pub use prospect::Prospect;
 pub use score::{Cause, Part, Parts};
 pub use state::CaperCards;
 pub use variant::Origin;

@@ -105,3 +105,22 @@ fn a_hand_that_saves_the_round_is_worth_more_than_one_that_cannot() {
             > with([Mastermind, Insider, Insider, Insider, Fixer])
     );
 }
+
+/// The Hishari Mask takes the lowest of four. That a row begins with one is no reason to despair.
+#[test]
+fn a_round_under_the_hishari_mask_is_not_lost_before_it_begins() {
+    let game = wish(4).rewards(&[HishariMask]).story(&[EASY]).game;
+    assert!(game.chance_of_winning(Seat(1)) > 0.2, "{}", game.chance_of_winning(Seat(1)));
+}
+
+/// Nobody draws with four players: what is good in a later heist is worth keeping.
+#[test]
+fn a_hand_for_later_heists_is_worth_more() {
+    let with = |hand: [caper_cards::Crew; 5]| {
+        wish(4).hand(0, &hand).story_until(4, &[EASY]).game.chance_of_winning(Seat(0))
+    };
+    assert!(
+        with([Mastermind, Mastermind, Chetney, Thief, Grifter])
+            > with([Mastermind, Insider, Insider, Fcg, Fixer])
+    );
+}
