@@ -20,6 +20,7 @@
 //! ```
 
 mod action;
+mod belief;
 mod card;
 mod cards;
 mod counted;
@@ -36,6 +37,7 @@ mod view;
 mod words;
 
 pub use action::{Action, Card, How, Piece, Slot, Target};
+pub use belief::VARIANT;
 pub use card::{Asset, Situation};
 pub use cards::{AssetCard, Cards, SituationCard};
 pub use event::{Ability, Event, Reason};
