@@ -9,8 +9,8 @@
 #![warn(missing_docs)]
 
 mod arena;
-pub mod inquiry;
 mod ceiling;
+pub mod inquiry;
 mod interval;
 mod normal;
 mod page;
@@ -20,8 +20,8 @@ mod summary;
 mod words;
 
 pub use arena::{Answer, Arena, ArenaReport, Cell, Pair, Rating, Sprt, SprtReport};
-pub use inquiry::{Inquiry, Progress, Report};
 pub use ceiling::{Ceiling, CeilingReport};
+pub use inquiry::{Inquiry, Progress, Report};
 pub use interval::{Mean, Share};
 pub use playing::Stuck;
 pub use study::{Study, StudyError, simulate};
