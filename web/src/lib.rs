@@ -10,6 +10,7 @@ mod assets;
 mod catalogue;
 mod house;
 mod identity;
+mod lesson;
 mod limits;
 mod pages;
 mod problem;

@@ -23,6 +23,10 @@ pub(crate) const FILL_WITH_BOT: &str = "Let a bot sit here";
 pub(crate) const UNDO: &str = "Take it back";
 pub(crate) const HINT: &str = "Hint";
 pub(crate) const HINT_LEAD: &str = "A bot that imagines 1,500 worlds would do the first of these:";
+pub(crate) const LEARN: &str = "Learn it in five minutes";
+pub(crate) const LESSON_DO: &str = "Now:";
+pub(crate) const FOLLOW_THE_LESSON: &str =
+    "That is a fine idea for later. In the lesson, do what it says.";
 pub(crate) const MORE_WORDS: &str = "All choices in words";
 pub(crate) const FEWER_WORDS: &str = "Fewer words";
 pub(crate) const SOUND: &str = "Sound";

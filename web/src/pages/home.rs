@@ -63,6 +63,7 @@ fn game(entry: &Entry) -> Markup {
                     button class="main" title=(words::PLAY_NOW_ABOUT) { (words::PLAY_NOW) }
                 }
                 a class="button" href={ "/games/" (info.id) } { (words::PLAY_WITH_FRIENDS) }
+                form method="post" action={ "/learn/" (info.id) } { button { (words::LEARN) } }
             }
         }
     }

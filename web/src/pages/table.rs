@@ -4,6 +4,7 @@ use engine::{Next, Seat, Seats, Viewer};
 use maud::{Markup, html};
 
 use super::{AT_TABLE, Frame, page};
+use crate::lesson;
 use crate::room::{Inside, Place, Room, Shown};
 use crate::settings::Settings;
 use crate::table::{Advice, Choice};
@@ -83,6 +84,7 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
     html! {
         @if inside.awaits(at.viewer) {
             h2 class="turn" { (words::YOUR_MOVE) }
+            (lesson(at))
             p class="ask" { (ask) }
             (choice_form(at, choices))
         } @else {
@@ -98,7 +100,7 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
                 @if inside.table.can_undo(seat).is_ok() {
                     (button_form(&at.url("undo"), words::UNDO, "undo"))
                 }
-                @if inside.awaits(at.viewer) {
+                @if inside.awaits(at.viewer) && at.room.lesson_step(inside).is_none() {
                     a class="button" id="hint-button" href=(at.url("hint")) data-into="hint" { (words::HINT) }
                 }
             }
@@ -106,6 +108,21 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
             (quiet(at, seat))
         } @else {
             p class="soft" { (words::YOU_WATCH) }
+        }
+    }
+}
+
+/// What a lesson says before this decision.
+fn lesson(at: &At<'_>) -> Markup {
+    let Some(lesson) = lesson::find(at.game()).filter(|_| at.room.head.lesson) else {
+        return html! {};
+    };
+    let step = at.room.lesson_step(at.inside);
+    let said = step.map_or(lesson.end.as_str(), |step| step.say.as_str());
+    html! {
+        div class="lesson" {
+            @for paragraph in said.split("\n\n") { p { (paragraph) } }
+            @if let Some(step) = step { p class="soft" { (words::LESSON_DO) " " b { (step.choice) } } }
         }
     }
 }

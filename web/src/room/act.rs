@@ -6,8 +6,10 @@ use engine::{Next, Seat};
 
 use super::{Happening, Inside, Quiet, Room};
 use crate::identity::Identity;
+use crate::lesson::{self, Step};
 use crate::problem::Problem;
 use crate::table::NotTaken;
+use crate::words;
 
 /// The most letters in a name and in a line of chat, and the most lines that are kept.
 pub(crate) const NAME: usize = 24;
@@ -73,6 +75,12 @@ impl Room {
         if attempt.decision.is_some_and(|asked| asked != decision) {
             return Err(Problem::conflict("The table has moved on; look again."));
         }
+        if let Some(step) = self.lesson_step(inside) {
+            let allowed = step.allowed(inside.table.choices(seat));
+            if !allowed.iter().any(|choice| choice.action == attempt.action) {
+                return Err(Problem::conflict(words::FOLLOW_THE_LESSON));
+            }
+        }
         let before = inside.table.steps();
         inside.table.play(seat, attempt.action).map_err(|not| match not {
             NotTaken::Refused(refusal) => Problem::refused(&refusal),
@@ -87,6 +95,14 @@ impl Room {
             .map_or(0, |since| (super::now() - since).max(0).unsigned_abs());
         let lines = inside.table.lines(before);
         self.commit(inside, Happening::Played { seat, lines, spent_ms }, attempt.key).await
+    }
+
+    /// The step of the lesson that is next, if this is a lesson and its script is not done.
+    pub(crate) fn lesson_step(&self, inside: &Inside) -> Option<&'static Step> {
+        let lesson = lesson::find(inside.table.info().id).filter(|_| self.head.lesson)?;
+        let seats = (0..inside.chairs.len() as u8).map(Seat);
+        let taken: u32 = seats.map(|seat| inside.table.decisions(seat)).sum();
+        lesson.step(taken as usize)
     }
 
     /// Takes the last action back.

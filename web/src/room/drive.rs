@@ -19,8 +19,8 @@ const WINDOW_PACE: u32 = 5;
 enum Task {
     /// A bot thinks.
     Think { level: String, thinker: Box<dyn Thinker> },
-    /// The seat has said beforehand that it passes.
-    Pass { action: u16 },
+    /// It is settled beforehand: the seat passes, or a lesson's script says what it does.
+    Settled { action: u16 },
 }
 
 struct Turn {
@@ -65,7 +65,7 @@ impl Room {
             // about: the answer comes when it is due, not when it is ready.
             let due = Instant::now() + turn.pace;
             let action = match turn.task {
-                Task::Pass { action } => Some(action),
+                Task::Settled { action } => Some(action),
                 Task::Think { level, thinker } => house.thinkers.choose(thinker, level).await?,
             };
             sleep_until(due).await;
@@ -90,9 +90,14 @@ impl Room {
         let pace = if table.is_window() { pace / WINDOW_PACE } else { pace };
         table.next().seats().iter().find_map(|seat| {
             let chair = inside.chair(seat)?;
+            let scripted = self.lesson_step(inside).filter(|step| step.seat() == seat);
             let task = match &chair.bot {
+                Some(_) if scripted.is_some() => {
+                    let allowed = scripted?.allowed(table.choices(seat));
+                    Task::Settled { action: allowed.first()?.action }
+                }
                 Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },
-                None => Task::Pass { action: table.passing(seat, &chair.quiet)? },
+                None => Task::Settled { action: table.passing(seat, &chair.quiet)? },
             };
             Some(Turn { seat, decision: table.decisions(seat), pace, task })
         })

@@ -16,6 +16,9 @@ pub(crate) struct Head {
     pub(crate) listed: bool,
     /// How many minutes each seat has for the whole game, if there is a clock.
     pub(crate) minutes: Option<u16>,
+    /// Whether this is the game's lesson.
+    #[serde(default)]
+    pub(crate) lesson: bool,
 }
 
 /// One entry of the log.

@@ -9,6 +9,7 @@ use store::{Entry, NewTable, Store, StoredTable, TableId};
 use tokio::sync::{Mutex, watch};
 
 use super::{Chair, Happening, Head, Inside, Presence, Room, now};
+use crate::lesson::{self, Lesson};
 use crate::problem::Problem;
 use crate::table::{self, AnyTable};
 
@@ -20,6 +21,8 @@ pub(crate) struct Opening {
     pub(crate) seating: Vec<Seating>,
     pub(crate) listed: bool,
     pub(crate) minutes: Option<u16>,
+    /// Whether it is the game's lesson, with the deal and the script of that.
+    pub(crate) lesson: bool,
 }
 
 /// Who takes a seat from the start.
@@ -59,7 +62,8 @@ impl Room {
         opening: Opening,
         fresh: Fresh,
     ) -> Result<Room, Problem> {
-        let seed = Seed(fresh.seed);
+        let lesson = lesson::find(&opening.game).filter(|_| opening.lesson);
+        let seed = lesson.map_or(Seed(fresh.seed), Lesson::seed);
         let table = table::open(&opening.game, &opening.options, seed)?;
         let seats = table.players();
         if opening.seating.len() != seats {
@@ -72,6 +76,7 @@ impl Room {
             tokens: fresh.tokens,
             listed: opening.listed,
             minutes: opening.minutes,
+            lesson: lesson.is_some(),
         };
         let mut happenings =
             vec![Happening::Played { seat: engine::Seat(0), lines: table.lines(0), spent_ms: 0 }];

@@ -61,8 +61,12 @@ impl Room {
             place: Place::Scene,
         });
         let at = table::At { room: self, inside, viewer, settings };
+        let choices = match self.lesson_step(inside) {
+            Some(step) => step.allowed(look.choices),
+            None => look.choices,
+        };
         let beside = [
-            side("prompt", "What to do", table::prompt(&at, &look.prompt, &look.choices)),
+            side("prompt", "What to do", table::prompt(&at, &look.prompt, &choices)),
             side("seats", "Players", table::seats(&at)),
             side("score", "Score sheet", table::score(&at)),
             side("log", "What happened", table::log(&at)),

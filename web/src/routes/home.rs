@@ -12,6 +12,7 @@ use super::ask::{Form, Path, Query};
 use super::guard::{Guest, remember_name};
 use crate::catalogue;
 use crate::house::{House, against_bots};
+use crate::lesson;
 use crate::pages;
 use crate::problem::Problem;
 use crate::room::{NAME, Opening, Seating, clean};
@@ -19,6 +20,7 @@ use crate::room::{NAME, Opening, Seating, clean};
 /// How many tables a list on the first page has.
 const LISTED: usize = 20;
 const USUAL_LEVEL: &str = "safecracker";
+const EASIEST_LEVEL: &str = "pickpocket";
 
 pub(crate) async fn home(
     State(house): State<Arc<House>>,
@@ -72,9 +74,26 @@ pub(crate) async fn play(
     let level = if form.level.is_empty() { USUAL_LEVEL } else { &form.level };
     check_level(level)?;
     let seating = against_bots(entry.seats.len(), &guest.id, &guest.name, level);
-    let opening = Opening { game, options: Vec::new(), seating, listed: false, minutes: None };
+    let opening =
+        Opening { game, options: Vec::new(), seating, listed: false, minutes: None, lesson: false };
     let room = house.open_table(opening).await?;
     Ok(Redirect::to(&format!("/t/{}", room.id)).into_response())
+}
+
+/// The lesson of a game.
+pub(crate) async fn lesson(
+    State(house): State<Arc<House>>,
+    Extension(guest): Extension<Guest>,
+    Path(game): Path<String>,
+) -> Result<Redirect, Problem> {
+    let lesson = lesson::find(&game);
+    let lesson = lesson.ok_or_else(|| Problem::missing("This game has no lesson."))?;
+    let options = lesson.options.clone();
+    let seats = catalogue::seats(&game, &options)?.len();
+    let seating = against_bots(seats, &guest.id, &guest.name, EASIEST_LEVEL);
+    let opening = Opening { game, options, seating, listed: false, minutes: None, lesson: true };
+    let room = house.open_table(opening).await?;
+    Ok(Redirect::to(&format!("/t/{}", room.id)))
 }
 
 /// Opens a table with chosen options and seats.
@@ -103,7 +122,9 @@ pub(crate) async fn open(
         })?),
     };
     let listed = field("listed").is_some();
-    let room = house.open_table(Opening { game, options, seating, listed, minutes }).await?;
+    let room = house
+        .open_table(Opening { game, options, seating, listed, minutes, lesson: false })
+        .await?;
     let jar = remember_name(&house, &name);
     Ok((jar, Redirect::to(&format!("/t/{}", room.id))).into_response())
 }

@@ -37,6 +37,7 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .route("/rules/{game}", get(home::rules))
         .route("/cards/{game}", get(home::cards))
         .route("/play/{game}", post(home::play))
+        .route("/learn/{game}", post(home::lesson))
         .route("/tables", post(home::open))
         .route("/t/{table}", get(table::page))
         .route("/t/{table}/act", post(table::act))

@@ -166,6 +166,7 @@ pub(crate) async fn rematch(
             seating,
             listed: false,
             minutes: room.head.minutes,
+            lesson: false,
         }
     };
     let next = house.open_table(opening).await?;
