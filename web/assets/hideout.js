@@ -21,7 +21,13 @@
     if (event.target.type === "radio") $("#setup .quiet-button").click();
   });
   showLinks();
-  if (!main) return;
+  // A replay is stepped through with keys; its slider and its eyes go at once.
+  if ($("main.replay")) {
+    addEventListener("keydown", (event) => { if (!event.target.matches("input, select")) $(`[data-key="${CSS.escape(event.key)}"]`)?.click(); });
+    $(".jump").addEventListener("change", () => $(".jump").submit());
+    $("#log .now")?.scrollIntoView({ block: "nearest" });
+  }
+  if (!main?.dataset.table) return;
 
   const base = `/t/${main.dataset.table}`;
   let length = Number(main.dataset.length);

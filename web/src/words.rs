@@ -27,6 +27,16 @@ pub(crate) const LEARN: &str = "Learn it in five minutes";
 pub(crate) const LESSON_DO: &str = "Now:";
 pub(crate) const FOLLOW_THE_LESSON: &str =
     "That is a fine idea for later. In the lesson, do what it says.";
+pub(crate) const REPLAY: &str = "Replay";
+pub(crate) const GO_TO_MOMENT: &str = "Go to";
+pub(crate) const WHOSE_EYES: &str = "Seen by";
+pub(crate) const GO: &str = "Go";
+pub(crate) const EVERYTHING: &str = "somebody who sees every card";
+pub(crate) const AN_ONLOOKER: &str = "an onlooker";
+pub(crate) const POINTS_OVER_TIME: &str = "Points over time";
+pub(crate) const VERIFIED: &str = "Was it dealt and played fairly?";
+pub(crate) const VERIFY_YOURSELF: &str =
+    "Check it yourself: the record holds the seed, every deal and every action.";
 pub(crate) const MORE_WORDS: &str = "All choices in words";
 pub(crate) const FEWER_WORDS: &str = "Fewer words";
 pub(crate) const SOUND: &str = "Sound";
@@ -106,6 +116,20 @@ pub(crate) fn players(min: u8, max: u8) -> String {
 /// "about 30 minutes".
 pub(crate) fn minutes(minutes: u8) -> String {
     format!("about {minutes} minutes")
+}
+
+/// Where a replay stands.
+pub(crate) fn moment(moment: usize, last: usize) -> String {
+    match moment {
+        0 => "The opening".to_owned(),
+        moment if moment == last => format!("The end, after {last} decisions"),
+        moment => format!("After {moment} of {last} decisions"),
+    }
+}
+
+/// A column of a score sheet that is not one seat's.
+pub(crate) fn column(column: usize) -> String {
+    format!("Column {}", column + 1)
 }
 
 /// Who is waited for.

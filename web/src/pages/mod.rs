@@ -5,6 +5,7 @@ pub(crate) mod home;
 pub(crate) mod invite;
 pub(crate) mod problem;
 pub(crate) mod reference;
+pub(crate) mod replay;
 pub(crate) mod table;
 
 use maud::{DOCTYPE, Markup, html};

@@ -181,6 +181,7 @@ fn ended(at: &At<'_>, ending: &crate::table::Ending) -> Markup {
                 Some(table) => a class="button main" href={ "/t/" (table) } { (words::TO_REMATCH) },
                 None => @if at.seat().is_some() { (button_form(&at.url("rematch"), words::REMATCH, "main")) },
             }
+            a class="button" href=(at.url("replay")) { (words::REPLAY) }
             a class="button" href=(at.url("record")) download { (words::RECORD) }
         }
         p class="soft seed" { (words::SEED) ": " code { (ending.seed) } }

@@ -50,6 +50,7 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .route("/t/{table}/rematch", post(table::rematch))
         .route("/t/{table}/hint", get(table::hint))
         .route("/t/{table}/why", get(table::why))
+        .route("/t/{table}/replay", get(table::replay))
         .route("/t/{table}/record", get(table::record))
         .route("/t/{table}/sit/{token}", get(table::invite).post(table::sit))
         .layer(from_fn_with_state(Arc::clone(&house), guard::know_the_guest))

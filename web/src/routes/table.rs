@@ -228,6 +228,36 @@ pub(crate) async fn why(
     })
 }
 
+#[derive(Debug, Deserialize)]
+pub(crate) struct ReplayQuery {
+    #[serde(default)]
+    moment: usize,
+    #[serde(default)]
+    eyes: String,
+}
+
+/// A finished game at one of its moments.
+pub(crate) async fn replay(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Query(query): Query<ReplayQuery>,
+) -> Result<Markup, Problem> {
+    let room = room(&house, &table).await?;
+    let inside = room.enter().await?;
+    let viewer = match query.eyes.as_str() {
+        "" | "all" => Viewer::Omniscient,
+        "spectator" => Viewer::Spectator,
+        seat => {
+            let seat = seat.parse().ok().filter(|seat| usize::from(*seat) < inside.chairs.len());
+            Viewer::Seat(Seat(seat.ok_or_else(|| Problem::bad("There is no such seat."))?))
+        }
+    };
+    let past = inside.table.look_back(query.moment, viewer);
+    let past = past.ok_or_else(|| Problem::conflict("A game can be replayed when it is over."))?;
+    let at = pages::replay::Standpoint { table: &table, moment: query.moment, viewer };
+    Ok(pages::replay::replay(at, &inside, &past))
+}
+
 /// The record of a finished game.
 pub(crate) async fn record(
     State(house): State<Arc<House>>,

@@ -3,6 +3,7 @@
 //! The server holds tables of five games in one map, so here and only here the game's type is
 //! erased. What leaves is made for one viewer: markup, sentences and numbers, never a state.
 
+mod past;
 mod seated;
 
 use engine::{Info, Names, Next, NoUndo, Outcome, Refusal, Rule, ScoreSheet, Seat, Seed, Viewer};
@@ -12,6 +13,7 @@ use serde_json::Value;
 use crate::room::Quiet;
 use crate::scene::Window;
 
+pub(crate) use past::Past;
 pub(crate) use seated::{TableError, open, resume};
 
 /// A table of some game.
@@ -46,6 +48,9 @@ pub(crate) trait AnyTable: Send + Sync {
     fn commitment(&self) -> String;
     /// The whole story as a record.
     fn record(&self) -> Vec<u8>;
+
+    /// A finished game at one of its moments.
+    fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past>;
 
     /// Why the things that were touched lead to no action, if a rule says so.
     fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal>;

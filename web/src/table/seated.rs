@@ -8,9 +8,10 @@ use engine::{
 use serde_json::Value;
 use thiserror::Error;
 
+use super::past::{self, Past};
 use super::{Advice, AnyTable, Choice, Ending, Look, NotTaken, StoryLine, Thinker};
 use crate::room::Quiet;
-use crate::scene::{Scene, SceneVisitor, Sight, Window, visit};
+use crate::scene::{Region, Scene, SceneVisitor, Sight, Window, visit};
 
 /// How many worlds are imagined for advice, and how many moves it names.
 const ADVICE: Budget = Budget::Iterations(1_500);
@@ -84,7 +85,7 @@ impl SceneVisitor for Make<'_> {
     }
 }
 
-struct Seated<G: Game>(Table<G>);
+pub(super) struct Seated<G: Game>(pub(super) Table<G>);
 
 impl<G: Scene> AnyTable for Seated<G> {
     fn info(&self) -> Info {
@@ -137,19 +138,12 @@ impl<G: Scene> AnyTable for Seated<G> {
     fn look(&self, viewer: Viewer) -> Look {
         let view = self.0.view(viewer);
         let setup = self.0.setup();
-        let sight = Sight::<G> {
-            view: &view,
-            cards: &setup.cards,
-            options: &setup.options,
-            names: self.0.names(),
-            viewer,
-        };
         let choices = match viewer {
             Viewer::Seat(seat) => self.choices_with(&view, seat),
             Viewer::Spectator | Viewer::Omniscient => Vec::new(),
         };
         Look {
-            regions: G::regions(&sight),
+            regions: regions(&self.0, viewer),
             prompt: G::ask(&setup.cards, self.0.game().prompt(viewer)),
             choices,
         }
@@ -194,6 +188,10 @@ impl<G: Scene> AnyTable for Seated<G> {
         // Writing into memory does not fail.
         let _ = self.0.record().write(&mut lines);
         lines
+    }
+
+    fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past> {
+        past::look_back(&self.0, moment, viewer)
     }
 
     fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal> {
@@ -256,6 +254,13 @@ impl<G: Scene> AnyTable for Seated<G> {
         let table = self.0.imagined(viewer, &mut engine::Dice::new(seed))?;
         Some(Box::new(Seated(table)))
     }
+}
+
+/// What lies on the table, as `viewer` sees it.
+pub(super) fn regions<G: Scene>(table: &Table<G>, viewer: Viewer) -> Vec<Region> {
+    let view = table.view(viewer);
+    let Setup { options, cards } = table.setup();
+    G::regions(&Sight { view: &view, cards, options, names: table.names(), viewer })
 }
 
 impl<G: Scene> Seated<G> {

@@ -1,0 +1,167 @@
+//! A finished game, step by step.
+
+use engine::{Names, Seat, Verdict, Viewer};
+use maud::{Markup, html};
+
+use super::{Frame, page};
+use crate::room::Inside;
+use crate::table::Past;
+use crate::words;
+
+/// The size of the chart, in its own units.
+const WIDE: usize = 300;
+const HIGH: usize = 90;
+
+/// Where a replay stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standpoint<'a> {
+    pub(crate) table: &'a str,
+    pub(crate) moment: usize,
+    pub(crate) viewer: Viewer,
+}
+
+impl Standpoint<'_> {
+    fn url(&self, moment: usize) -> String {
+        format!("/t/{}/replay?moment={moment}&eyes={}", self.table, eyes(self.viewer))
+    }
+}
+
+/// How a viewer is called in an address.
+pub(crate) fn eyes(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => seat.0.to_string(),
+        Viewer::Spectator => "spectator".to_owned(),
+        Viewer::Omniscient => "all".to_owned(),
+    }
+}
+
+pub(crate) fn replay(at: Standpoint<'_>, inside: &Inside, past: &Past) -> Markup {
+    let info = inside.table.info();
+    let last = past.moments - 1;
+    let moment = at.moment.min(last);
+    let step = |label: &str, key: &str, to: usize| {
+        html! { a class="button" data-key=(key) href=(at.url(to)) aria-disabled=[(to == moment).then_some("true")] { (label) } }
+    };
+    let content = html! {
+        main id="main" class="table replay" {
+            h1 class="visually-hidden" { (words::REPLAY) ": " (info.name) }
+            div id="scene" class="scene" {
+                @for region in &past.regions {
+                    section id=(region.id) class="region" aria-label=(region.label) { (region.html) }
+                }
+            }
+            div class="side" {
+                section id="steps" class="region" aria-label=(words::REPLAY) {
+                    p class="ask" { (words::moment(moment, last)) }
+                    div class="tools" {
+                        (step("⏮ First", "Home", 0))
+                        (step("◀ Back", "ArrowLeft", moment.saturating_sub(1)))
+                        (step("Next ▶", "ArrowRight", (moment + 1).min(last)))
+                        (step("Last ⏭", "End", last))
+                    }
+                    form method="get" action={ "/t/" (at.table) "/replay" } class="jump" {
+                        label { (words::GO_TO_MOMENT) " "
+                            input type="range" name="moment" min="0" max=(last) value=(moment); }
+                        label { (words::WHOSE_EYES) " " (whose_eyes(at.viewer, inside.table.names())) }
+                        button { (words::GO) }
+                    }
+                }
+                (chart(past, moment, inside.table.names()))
+                section id="log" class="region" aria-label="What happened" {
+                    h2 { "What happened" }
+                    ol {
+                        @for (to, line) in &past.story {
+                            li class=[(*to == moment).then_some("now")] { a href=(at.url(*to)) { (line.text) } }
+                        }
+                    }
+                }
+                (verified(at.table, past))
+            }
+        }
+    };
+    let title = format!("{}: {}", words::REPLAY, info.name);
+    page(Frame { title: &title, game: Some(info.id), class: "at-table" }, &content)
+}
+
+fn whose_eyes(viewer: Viewer, names: &Names) -> Markup {
+    html! {
+        select name="eyes" {
+            option value="all" selected[viewer == Viewer::Omniscient] { (words::EVERYTHING) }
+            @for seat in (0..names.len() as u8).map(Seat) {
+                option value=(seat.0) selected[viewer == Viewer::Seat(seat)] { (names[seat]) }
+            }
+            option value="spectator" selected[viewer == Viewer::Spectator] { (words::AN_ONLOOKER) }
+        }
+    }
+}
+
+/// Everybody's points over time: a line each, with a letter at its end.
+fn chart(past: &Past, moment: usize, names: &Names) -> Markup {
+    let values = past.scores.iter().flatten();
+    let (low, high) = values.fold((0, 1), |(low, high), value| (low.min(*value), high.max(*value)));
+    let x = |at: usize| at * WIDE / (past.moments - 1).max(1);
+    let y = |value: i32| HIGH - (value - low) as usize * HIGH / (high - low).max(1) as usize;
+    let seats = past.scores.iter().map(Vec::len).max().unwrap_or(0);
+    let line = |seat: usize| -> String {
+        let points = past.scores.iter().enumerate();
+        let point = |(at, scores): (usize, &Vec<i32>)| {
+            scores.get(seat).map(|it| format!("{},{}", x(at), y(*it)))
+        };
+        points.filter_map(point).collect::<Vec<_>>().join(" ")
+    };
+    html! {
+        @if seats > 0 && past.moments > 2 {
+            section id="chart" class="region" aria-label=(words::POINTS_OVER_TIME) {
+                h2 { (words::POINTS_OVER_TIME) }
+                svg viewBox=(format!("-4 -8 {} {}", WIDE + 24, HIGH + 16)) role="img" aria-label=(words::POINTS_OVER_TIME) {
+                    line class="moment" x1=(x(moment)) x2=(x(moment)) y1="-4" y2=(HIGH + 4) {}
+                    @for seat in 0..seats {
+                        polyline class={ "seat-" (seat) } points=(line(seat)) {}
+                        @if let Some(value) = past.scores.last().and_then(|last| last.get(seat)) {
+                            text class={ "seat-" (seat) } x=(WIDE + 6) y=(y(*value) + 4) { ((b'A' + seat as u8) as char) }
+                        }
+                    }
+                }
+                ul class="legend" {
+                    @for seat in 0..seats {
+                        li { b class={ "seat-" (seat) } { ((b'A' + seat as u8) as char) } " " (label(names, seats, seat))
+                            ": " (past.scores.get(moment).and_then(|scores| scores.get(seat)).copied().unwrap_or(0)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A column of the score sheet is a seat's, a team's, or everybody's.
+fn label(names: &Names, columns: usize, column: usize) -> String {
+    if columns == names.len() {
+        names[Seat(column as u8)].to_owned()
+    } else {
+        words::column(column)
+    }
+}
+
+fn verified(table: &str, past: &Past) -> Markup {
+    html! {
+        section id="verified" class="region" aria-label=(words::VERIFIED) {
+            details {
+                summary { (words::VERIFIED) }
+                ul {
+                    @for finding in &past.findings {
+                        li {
+                            @match finding.result {
+                                Verdict::Holds => b { "✓" },
+                                Verdict::Fails => b { "✗" },
+                                Verdict::Open => b { "?" },
+                            }
+                            " " (finding.check) ": " (finding.detail)
+                        }
+                    }
+                }
+                p class="soft" { (words::VERIFY_YOURSELF) }
+                a class="button" href={ "/t/" (table) "/record" } download { (words::RECORD) }
+            }
+        }
+    }
+}
