@@ -25,7 +25,8 @@
   if ($("main.replay")) {
     addEventListener("keydown", (event) => { if (!event.target.matches("input, select")) $(`[data-key="${CSS.escape(event.key)}"]`)?.click(); });
     $(".jump").addEventListener("change", () => $(".jump").submit());
-    $("#log .now")?.scrollIntoView({ block: "nearest" });
+    const now = $("#log .now"), log = $("#log ol");
+    if (now) log.scrollTop = now.offsetTop - log.offsetTop - log.clientHeight / 2;
   }
   if (!main?.dataset.table) return;
 

@@ -54,10 +54,10 @@ pub(crate) fn replay(at: Standpoint<'_>, inside: &Inside, past: &Past) -> Markup
                 section id="steps" class="region" aria-label=(words::REPLAY) {
                     p class="ask" { (words::moment(moment, last)) }
                     div class="tools" {
-                        (step("⏮ First", "Home", 0))
-                        (step("◀ Back", "ArrowLeft", moment.saturating_sub(1)))
-                        (step("Next ▶", "ArrowRight", (moment + 1).min(last)))
-                        (step("Last ⏭", "End", last))
+                        (step("First", "Home", 0))
+                        (step("Back", "ArrowLeft", moment.saturating_sub(1)))
+                        (step("Next", "ArrowRight", (moment + 1).min(last)))
+                        (step("Last", "End", last))
                     }
                     form method="get" action={ "/t/" (at.table) "/replay" } class="jump" {
                         label { (words::GO_TO_MOMENT) " "

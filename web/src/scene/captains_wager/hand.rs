@@ -1,7 +1,7 @@
 //! What lies before the viewer: the own plate, deck and loans, the crew and the items.
 
 use ::captains_wager::{CaptainView, Clan, HandCrew, Stage};
-use engine::Seat;
+use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
 use super::cards::{crest, icon, item_id};
@@ -19,8 +19,15 @@ impl Deck<'_> {
             None if self.view.stage == Stage::Over => html! {},
             None => html! {
                 h2 class="visually-hidden" { "Watching" }
-                p class="watching" { (icon("spyglass")) "You watch from another ship. Hands stay hidden until they are shown." }
+                p class="watching" { (icon("spyglass")) (self.standpoint()) }
             },
+        }
+    }
+
+    fn standpoint(&self) -> &'static str {
+        match self.at.viewer {
+            Viewer::Omniscient => "You see every card.",
+            _ => "You watch from another ship. Hands stay hidden until they are shown.",
         }
     }
 
