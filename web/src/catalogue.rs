@@ -75,3 +75,21 @@ pub(crate) fn seats(id: &str, options: &[(String, String)]) -> Result<Vec<String
         shelf::visit(id, Seats(options)).map_err(|error| Problem::missing(error.to_string()))?;
     seats.map_err(|error| Problem::bad(error.to_string()))
 }
+
+/// The level of bots when nobody has chosen one.
+pub(crate) const USUAL_LEVEL: &str = "safecracker";
+
+/// Refuses a level that is not one of those for people: the others would be too weak to be fun,
+/// or would think for as long as somebody likes.
+pub(crate) fn check_level(level: &str) -> Result<(), Problem> {
+    let levels: Vec<&str> = levels().map(|bot| bot.name).collect();
+    if levels.contains(&level) {
+        return Ok(());
+    }
+    Err(Problem::bad(format!("There is no level \"{level}\"; there are: {}.", levels.join(", "))))
+}
+
+/// The levels of bots, the easiest first.
+pub(crate) fn levels() -> impl Iterator<Item = &'static bots::Name> {
+    bots::NAMES.iter().filter(|bot| bot.iterations.is_some())
+}

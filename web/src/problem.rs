@@ -11,15 +11,18 @@ use axum::response::{IntoResponse, Response};
 use engine::Refusal;
 use serde::Serialize;
 use store::{StoreError, TableId};
+use utoipa::ToSchema;
 
 use crate::table::TableError;
 
 /// An answer that is not the one that was hoped for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(crate) struct Problem {
     #[serde(skip)]
+    #[schema(ignore)]
     pub(crate) status: StatusCode,
     /// What is wrong, and what can be done.
+    #[schema(value_type = String)]
     pub(crate) error: Cow<'static, str>,
     /// The rule that refuses it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,6 +48,11 @@ impl Problem {
     /// There is no such thing.
     pub(crate) fn missing(error: impl Into<Cow<'static, str>>) -> Problem {
         Problem::new(StatusCode::NOT_FOUND, error)
+    }
+
+    /// Whoever asks must say who they are.
+    pub(crate) fn unknown(error: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::UNAUTHORIZED, error)
     }
 
     /// This person may not.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use engine::{Next, Seat};
 
 use super::{Happening, Inside, Quiet, Room};
+use crate::catalogue;
 use crate::identity::Identity;
 use crate::lesson::{self, Step};
 use crate::problem::Problem;
@@ -16,6 +17,9 @@ pub(crate) const NAME: usize = 24;
 const TALK: usize = 300;
 const MOST_TALK: usize = 500;
 
+/// Who sits where a program plays. No cookie has this id: those are random.
+pub(crate) const PROGRAM: &str = "program";
+
 /// An action as it was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Attempt {
@@ -24,7 +28,8 @@ pub(crate) struct Attempt {
     /// Which decision of this seat it answers, counted from zero; whichever is at hand if none
     /// is given.
     pub(crate) decision: Option<u32>,
-    /// A name for the attempt, so that it is made once however often it is sent.
+    /// A name for the attempt, so that it is made once however often it is sent. It is the
+    /// seat's own: what another seat called the same is another attempt.
     pub(crate) key: Option<String>,
 }
 
@@ -52,10 +57,15 @@ impl Room {
     pub(crate) async fn act(&self, who: &Identity, attempt: Attempt) -> Result<(), Problem> {
         let mut inside = self.enter().await?;
         let seat = self.own_seat(&inside, who)?;
-        if inside.chairs[seat.index()].bot.is_some() && matches!(who, Identity::Guest(_)) {
+        let key = attempt.key.map(|key| format!("{}/{key}", seat.0));
+        // What was done stays done, even if a bot has taken over since.
+        if key.as_ref().is_some_and(|key| inside.keys.contains_key(key)) {
+            return Ok(());
+        }
+        if inside.chairs[seat.index()].bot.is_some() {
             return Err(Problem::conflict("A bot plays for you. Take your seat back first."));
         }
-        self.take(&mut inside, seat, attempt).await
+        self.take(&mut inside, seat, Attempt { key, ..attempt }).await
     }
 
     /// Takes an action for a seat, whoever plays it.
@@ -65,9 +75,6 @@ impl Room {
         seat: Seat,
         attempt: Attempt,
     ) -> Result<(), Problem> {
-        if attempt.key.as_ref().is_some_and(|key| inside.keys.contains_key(key)) {
-            return Ok(());
-        }
         if !inside.has_begun() {
             return Err(Problem::conflict("The game begins when every seat is taken."));
         }
@@ -161,7 +168,7 @@ impl Room {
     ) -> Result<(), Problem> {
         let mut inside = self.enter().await?;
         let own = self.own_seat(&inside, who)?;
-        bots::budget(level).ok_or_else(|| Problem::bad(format!("There is no bot \"{level}\".")))?;
+        catalogue::check_level(level)?;
         let chair = inside.chair(seat).ok_or_else(|| Problem::bad("There is no such seat."))?;
         if chair.bot.is_some() && chair.guest.is_some() {
             return Err(Problem::conflict("A bot plays there already."));
@@ -233,9 +240,12 @@ impl Room {
     }
 
     /// Notes at which table the same people play again.
-    pub(crate) async fn note_rematch(&self, table: String) -> Result<(), Problem> {
-        let mut inside = self.enter().await?;
-        self.commit(&mut inside, Happening::Rematch { table }, None).await
+    pub(crate) async fn note_rematch(
+        &self,
+        inside: &mut Inside,
+        table: String,
+    ) -> Result<(), Problem> {
+        self.commit(inside, Happening::Rematch { table }, None).await
     }
 }
 

@@ -15,6 +15,9 @@ use crate::table::Thinker;
 /// A question is answered this many times faster than a turn.
 const WINDOW_PACE: u32 = 5;
 
+/// How long a bot waits that could not move, because the disk is full or all bots are busy.
+const AGAIN: Duration = Duration::from_secs(1);
+
 /// Something to be done without a person.
 enum Task {
     /// A bot thinks.
@@ -39,12 +42,22 @@ impl Room {
         let (room, house) = (Arc::clone(self), Arc::clone(house));
         tokio::spawn(async move {
             let done = room.drive_on(&house).await;
+            if let Err(problem) = &done {
+                tracing::warn!(table = %room.id, %problem, "a bot could not move");
+                tokio::time::sleep(AGAIN).await;
+            }
             room.driven.store(false, Ordering::Release);
-            match done {
-                Err(problem) => tracing::warn!(table = %room.id, %problem, "a bot could not move"),
-                // What happened between the last look and now would else be overlooked.
-                Ok(()) if room.has_work().await => room.drive(&house),
-                Ok(()) => {}
+            if *house.closing.borrow() {
+                return;
+            }
+            if room.is_lost() {
+                // People may be waiting for this bot, and nobody else will wake it.
+                if let Err(problem) = house.room(room.id).await {
+                    tracing::warn!(table = %room.id, %problem, "a table could not be opened again");
+                }
+            } else if room.has_work().await {
+                // Something happened between the last look and now, or a bot is to try again.
+                room.drive(&house);
             }
         });
     }

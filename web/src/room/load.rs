@@ -8,7 +8,7 @@ use engine::Seed;
 use store::{Entry, NewTable, Store, StoredTable, TableId};
 use tokio::sync::{Mutex, watch};
 
-use super::{Chair, Happening, Head, Inside, Presence, Room, now};
+use super::{Chair, Happening, Head, Inside, PROGRAM, Presence, Room, now};
 use crate::lesson::{self, Lesson};
 use crate::problem::Problem;
 use crate::table::{self, AnyTable};
@@ -40,6 +40,8 @@ impl Seating {
     /// Whoever sits on a chair, once more.
     pub(crate) fn again(chair: &Chair) -> Seating {
         match (&chair.guest, &chair.bot) {
+            // A program holds the secret of this table's seat and not of the next one's.
+            (Some(id), _) if id == PROGRAM => Seating::Open,
             (Some(id), _) => Seating::Guest { id: id.clone(), name: chair.name.clone() },
             (None, Some(level)) => Seating::Bot(level.clone()),
             (None, None) => Seating::Open,

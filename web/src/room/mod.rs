@@ -21,7 +21,7 @@ use engine::{Names, Next, Seat, Viewer};
 use store::{Append, Entry, Guest, Store, Summary, TableId};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
-pub(crate) use act::{Attempt, NAME, clean};
+pub(crate) use act::{Attempt, NAME, PROGRAM, clean};
 pub(crate) use chair::{Chair, Presence};
 pub(crate) use happening::{Happening, Head, Quiet};
 pub(crate) use load::{Fresh, Opening, Seating};

@@ -113,7 +113,7 @@ impl Card {
         let seats = 0..inside.chairs.len();
         let state = match (inside.table.ending(), inside.has_begun()) {
             (Some(ending), _) => ending.sentence,
-            (None, true) => inside.table.look(Viewer::Spectator).prompt,
+            (None, true) => inside.table.ask(Viewer::Spectator),
             (None, false) => crate::words::WAITING_FOR_PLAYERS.to_owned(),
         };
         Card {

@@ -1,7 +1,7 @@
 //! What a request brings, read from its address, form or body. What cannot be read is answered
 //! like every other problem, with a sentence.
 
-use axum::extract::rejection::{FormRejection, PathRejection, QueryRejection};
+use axum::extract::rejection::{FormRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts};
 
 use crate::problem::Problem;
@@ -21,6 +21,11 @@ pub(crate) struct Query<T>(pub(crate) T);
 #[from_request(via(axum::extract::Form), rejection(Problem))]
 pub(crate) struct Form<T>(pub(crate) T);
 
+/// JSON that was sent.
+#[derive(Debug, FromRequest)]
+#[from_request(via(axum::extract::Json), rejection(Problem))]
+pub(crate) struct Body<T>(pub(crate) T);
+
 impl From<PathRejection> for Problem {
     fn from(_: PathRejection) -> Problem {
         Problem::missing("There is nothing at this address.")
@@ -36,6 +41,13 @@ impl From<QueryRejection> for Problem {
 impl From<FormRejection> for Problem {
     fn from(rejection: FormRejection) -> Problem {
         let problem = Problem::bad(format!("The form cannot be read: {}.", rejection.body_text()));
+        Problem { status: rejection.status(), ..problem }
+    }
+}
+
+impl From<JsonRejection> for Problem {
+    fn from(rejection: JsonRejection) -> Problem {
+        let problem = Problem::bad(format!("The JSON cannot be read: {}.", rejection.body_text()));
         Problem { status: rejection.status(), ..problem }
     }
 }

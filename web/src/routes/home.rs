@@ -19,7 +19,6 @@ use crate::room::{NAME, Opening, Seating, clean};
 
 /// How many tables a list on the first page has.
 const LISTED: usize = 20;
-const USUAL_LEVEL: &str = "safecracker";
 const EASIEST_LEVEL: &str = "pickpocket";
 
 pub(crate) async fn home(
@@ -71,8 +70,8 @@ pub(crate) async fn play(
     Form(form): Form<PlayForm>,
 ) -> Result<Response, Problem> {
     let entry = catalogue::find(&game)?;
-    let level = if form.level.is_empty() { USUAL_LEVEL } else { &form.level };
-    check_level(level)?;
+    let level = if form.level.is_empty() { catalogue::USUAL_LEVEL } else { &form.level };
+    catalogue::check_level(level)?;
     let seating = against_bots(entry.seats.len(), &guest.id, &guest.name, level);
     let opening =
         Opening { game, options: Vec::new(), seating, listed: false, minutes: None, lesson: false };
@@ -112,7 +111,7 @@ pub(crate) async fn open(
     let seating = (0..seats.len()).map(|seat| match field(&format!("seat.{seat}")) {
         Some("me") => Ok(Seating::Guest { id: guest.id.clone(), name: name.clone() }),
         None | Some("open") => Ok(Seating::Open),
-        Some(level) => check_level(level).map(|()| Seating::Bot(level.to_owned())),
+        Some(level) => catalogue::check_level(level).map(|()| Seating::Bot(level.to_owned())),
     });
     let seating = seating.collect::<Result<Vec<_>, Problem>>()?;
     let minutes = match field("minutes").unwrap_or_default() {
@@ -134,14 +133,4 @@ fn options(fields: &Fields) -> Fields {
         name.strip_prefix("option.").map(|name| (name.to_owned(), value.clone()))
     };
     fields.iter().filter_map(option).collect()
-}
-
-fn check_level(level: &str) -> Result<(), Problem> {
-    let known = bots::NAMES.iter().any(|bot| bot.name == level && bot.iterations.is_some());
-    if known {
-        return Ok(());
-    }
-    let levels: Vec<&str> =
-        bots::NAMES.iter().filter(|bot| bot.iterations.is_some()).map(|bot| bot.name).collect();
-    Err(Problem::bad(format!("There is no level \"{level}\"; there are: {}.", levels.join(", "))))
 }

@@ -1,5 +1,6 @@
 //! Which address leads where, and what every request passes on its way.
 
+mod api;
 pub(crate) mod ask;
 mod guard;
 mod home;
@@ -57,14 +58,18 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .layer(from_fn_with_state(Arc::clone(&house), guard::not_too_often));
     let streams = Router::new()
         .route("/t/{table}/stream", get(stream::stream))
-        .layer(from_fn_with_state(Arc::clone(&house), guard::know_the_guest));
+        .layer(from_fn_with_state(Arc::clone(&house), guard::know_the_guest))
+        .layer(from_fn_with_state(Arc::clone(&house), guard::not_too_often));
+    let api = api::router().layer(from_fn_with_state(Arc::clone(&house), guard::not_too_often));
     Router::new()
         .merge(pages)
         .merge(streams)
+        .merge(api)
         .route("/assets/{name}", get(assets::serve))
         .route("/healthz", get(upkeep::health))
         .route("/metrics", get(upkeep::metrics))
         .fallback(reply::nothing_here)
+        .method_not_allowed_fallback(reply::not_like_this)
         .layer(from_fn(guard::same_origin))
         .layer(from_fn(reply::dress_problems))
         .layer(DefaultBodyLimit::max(BODY))

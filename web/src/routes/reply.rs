@@ -48,3 +48,9 @@ fn table_of(path: &str) -> Option<String> {
 pub(crate) async fn nothing_here() -> Problem {
     Problem::missing("There is nothing at this address.")
 }
+
+/// There is something at this address, but not for this.
+pub(crate) async fn not_like_this() -> Problem {
+    let problem = Problem::bad("This address is not asked like this.");
+    Problem { status: StatusCode::METHOD_NOT_ALLOWED, ..problem }
+}

@@ -1,4 +1,4 @@
-//! The stream of a table: whatever changes on a viewer's page, as soon as it is safe on disk.
+//! The stream of a table: whatever changes for a viewer, as soon as it is safe on disk.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -16,12 +16,14 @@ use serde_json::value::RawValue;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
+use super::api::{LINES, Secret, Situation, SituationQuery, viewer_of};
 use super::ask::{Path, Query};
 use super::guard::{Guest, address_behind};
 use crate::house::House;
+use crate::identity::Identity;
 use crate::limits::OpenStream;
 use crate::problem::Problem;
-use crate::room::Room;
+use crate::room::{Inside, Part, Room, Shown};
 
 /// How often the stream says where the log stands, so that a browser notices what it missed.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -33,6 +35,7 @@ pub(crate) struct StreamQuery {
     from: Option<u64>,
 }
 
+/// The stream of a page: the parts that have changed.
 pub(crate) async fn stream(
     State(house): State<Arc<House>>,
     Extension(guest): Extension<Guest>,
@@ -43,42 +46,71 @@ pub(crate) async fn stream(
 ) -> Result<Response, Problem> {
     let counted = house.limits.stream(address_behind(&house, Some(peer.ip()), &headers))?;
     let room = house.room_called(&table).await?;
-    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
-    let watching = Watching {
-        changes: room.watch(),
-        closing: house.closing.subscribe(),
-        shown: last.or(query.from),
-        prints: Vec::new(),
-        seat: None,
-        guest: guest.id,
-        _counted: counted,
-        room,
-        house,
-    };
-    let events = unfold(watching, |mut watching| async {
-        let event = watching.next().await?;
-        Some((Ok::<Event, Infallible>(event), watching))
-    });
-    let mut response = Sse::new(events).into_response();
-    // A proxy that collects the answer before it passes it on would hold every move back.
-    response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
-    Ok(response)
+    let shown = last_seen(&headers).or(query.from);
+    let sight = Sight::Page { prints: Vec::new() };
+    Ok(Watching::new(house, room, Some(guest.identity()), shown, sight, counted).respond())
 }
 
-/// One page that is open somewhere.
+/// The stream of a table for programs
+///
+/// Server-sent events. Each has the number of its moment as its id and a whole situation as its
+/// data, the first at once. `Last-Event-ID` says what a program has seen already; it then hears
+/// of what came later only. An event `head` every 15 seconds tells the number of the moment.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/stream",
+    params(("table" = String, Path), SituationQuery, ("Last-Event-ID" = Option<u64>, Header)),
+    security((), ("seat" = [])),
+    responses(
+        (status = 200, description = "Situations", body = Situation, content_type = "text/event-stream"),
+        (status = 401, description = "The secret opens no seat here", body = Problem),
+        (status = 404, description = "There is no such table", body = Problem),
+        (status = 429, description = "Too many streams are open from this address", body = Problem),
+    ),
+)]
+pub(crate) async fn for_programs(
+    State(house): State<Arc<House>>,
+    secret: Option<Secret>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Path(table): Path<String>,
+    Query(query): Query<SituationQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let counted = house.limits.stream(address_behind(&house, Some(peer.ip()), &headers))?;
+    let room = house.room_called(&table).await?;
+    viewer_of(&room, secret.as_ref())?;
+    let sight = Sight::Program { lines: query.lines.unwrap_or(LINES) };
+    let who = secret.map(|Secret(who)| who);
+    Ok(Watching::new(house, room, who, last_seen(&headers), sight, counted).respond())
+}
+
+fn last_seen(headers: &HeaderMap) -> Option<u64> {
+    headers.get("last-event-id")?.to_str().ok()?.parse().ok()
+}
+
+/// One page or program that watches a table.
 struct Watching {
     house: Arc<House>,
     room: Arc<Room>,
-    guest: String,
-    /// The seat whose page this is, as the presence knows it.
+    /// Nobody in particular, if none.
+    who: Option<Identity>,
+    /// The seat that watches, as the presence knows it.
     seat: Option<Seat>,
     changes: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
-    /// The length of the log that the page shows, once that is known.
+    /// Whether nothing was looked at yet.
+    fresh: bool,
+    /// The length of the log that was shown last, once that is known.
     shown: Option<u64>,
-    /// What each part of the page looked like when it was last sent.
-    prints: Vec<u64>,
+    sight: Sight,
     _counted: OpenStream,
+}
+
+/// What is sent.
+enum Sight {
+    /// The parts of a page that have changed since they were last sent, by their fingerprints.
+    Page { prints: Vec<u64> },
+    /// The situation.
+    Program { lines: usize },
 }
 
 #[derive(Serialize)]
@@ -89,20 +121,58 @@ struct Push {
 }
 
 impl Watching {
+    fn new(
+        house: Arc<House>,
+        room: Arc<Room>,
+        who: Option<Identity>,
+        shown: Option<u64>,
+        sight: Sight,
+        counted: OpenStream,
+    ) -> Watching {
+        Watching {
+            changes: room.watch(),
+            closing: house.closing.subscribe(),
+            fresh: true,
+            seat: None,
+            _counted: counted,
+            house,
+            room,
+            who,
+            shown,
+            sight,
+        }
+    }
+
+    fn respond(self) -> Response {
+        let events = unfold(self, |mut watching| async {
+            let event = watching.next().await?;
+            Some((Ok::<Event, Infallible>(event), watching))
+        });
+        let mut response = Sse::new(events).into_response();
+        // A proxy that collects the answer before it passes it on would hold every move back.
+        response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
+        response
+    }
+
     async fn next(&mut self) -> Option<Event> {
         loop {
             if *self.closing.borrow() {
                 return None;
             }
             if self.room.is_lost() {
+                self.leave();
                 self.room = self.house.room(self.room.id).await.ok()?;
                 self.changes = self.room.watch();
+                self.fresh = true;
             }
             let length = *self.changes.borrow_and_update();
-            if self.prints.is_empty() || self.shown != Some(length) {
-                if let Some(event) = self.push().await {
-                    return Some(event);
-                }
+            if (self.fresh || self.shown != Some(length))
+                && let Some(event) = self.push().await
+            {
+                return Some(event);
+            }
+            if self.room.is_lost() {
+                continue;
             }
             tokio::select! {
                 changed = self.changes.changed() => changed.ok()?,
@@ -116,43 +186,29 @@ impl Watching {
 
     /// What has changed since the last time, if anything has.
     async fn push(&mut self) -> Option<Event> {
-        let shown = {
-            let room = Arc::clone(&self.room);
-            let inside = room.enter().await.ok()?;
-            let viewer = inside.viewer(&self.guest);
-            self.sit(viewer);
-            room.show(&inside, viewer, &self.house.settings)
+        let room = Arc::clone(&self.room);
+        let inside = room.enter().await.ok()?;
+        let seat = self.who.as_ref().and_then(|who| room.seat_for(&inside, who));
+        self.sit(seat);
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let data = match &mut self.sight {
+            Sight::Page { prints } => {
+                let shown = room.show(&inside, viewer, &self.house.settings);
+                let known = self.shown.filter(|_| self.fresh && prints.is_empty());
+                changed_parts(&shown, known, prints)
+            }
+            Sight::Program { lines } => {
+                let news = self.shown != Some(inside.length());
+                news.then(|| situation(&room, &inside, viewer, *lines)).flatten()
+            }
         };
-        let prints: Vec<u64> = shown.parts.iter().map(crate::room::Part::fingerprint).collect();
-        // A page that shows just this needs nothing; of any other we do not know what it shows.
-        let first = self.prints.is_empty();
-        let current = first && self.shown == Some(shown.length);
-        let changed = shown.parts.iter().zip(&prints).enumerate().filter(|(place, (_, print))| {
-            !current && (first || self.prints.get(*place) != Some(*print))
-        });
-        let parts: Vec<_> = changed
-            .filter_map(|(_, (part, _))| {
-                let html = serde_json::value::to_raw_value(&part.html.0).ok()?;
-                Some((part.id, html))
-            })
-            .collect();
-        let nothing = current || parts.is_empty();
-        self.prints = prints;
-        self.shown = Some(shown.length);
-        if nothing {
-            return None;
-        }
-        let push = Push { length: shown.length, awaited: shown.awaited, parts };
-        let data = serde_json::to_string(&push).ok()?;
-        Some(Event::default().id(shown.length.to_string()).data(data))
+        self.fresh = false;
+        self.shown = Some(inside.length());
+        Some(Event::default().id(inside.length().to_string()).data(data?))
     }
 
     /// Lets the others know that somebody is here.
-    fn sit(&mut self, viewer: Viewer) {
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::Omniscient => None,
-        };
+    fn sit(&mut self, seat: Option<Seat>) {
         if seat != self.seat {
             self.leave();
             seat.into_iter().for_each(|seat| self.room.presence.change(seat, true));
@@ -165,6 +221,33 @@ impl Watching {
             self.room.presence.change(seat, false);
         }
     }
+}
+
+/// The parts that look otherwise than `prints` say, and notes how they look. A page that shows
+/// the moment `known` needs nothing of that moment; of any other page that is fresh we do not
+/// know what it shows.
+fn changed_parts(shown: &Shown, known: Option<u64>, prints: &mut Vec<u64>) -> Option<String> {
+    let before = std::mem::take(prints);
+    prints.extend(shown.parts.iter().map(Part::fingerprint));
+    if known == Some(shown.length) {
+        return None;
+    }
+    let changed = shown.parts.iter().zip(&*prints).enumerate();
+    let changed = changed.filter(|(place, (_, print))| before.get(*place) != Some(*print));
+    let parts: Vec<_> = changed
+        .filter_map(|(_, (part, _))| {
+            Some((part.id, serde_json::value::to_raw_value(&part.html.0).ok()?))
+        })
+        .collect();
+    if parts.is_empty() {
+        return None;
+    }
+    let push = Push { length: shown.length, awaited: shown.awaited, parts };
+    serde_json::to_string(&push).ok()
+}
+
+fn situation(room: &Room, inside: &Inside, viewer: Viewer, lines: usize) -> Option<String> {
+    serde_json::to_string(&Situation::of(room, inside, viewer, lines)).ok()
 }
 
 impl Drop for Watching {

@@ -147,30 +147,29 @@ pub(crate) async fn rematch(
     (State(house), Extension(guest), Path(table)): Here,
 ) -> Result<Redirect, Problem> {
     let room = room(&house, &table).await?;
-    let opening = {
-        let inside = room.enter().await?;
-        if let Some(next) = &inside.rematch {
-            return Ok(Redirect::to(&format!("/t/{next}")));
-        }
-        if inside.table.next() != Next::Over {
-            return Err(Problem::conflict("This game is not over yet."));
-        }
-        if room.seat_for(&inside, &guest.identity()).is_none() {
-            return Err(Problem::forbidden("You have no seat at this table."));
-        }
-        let mut seating: Vec<Seating> = inside.chairs.iter().map(Seating::again).collect();
-        seating.rotate_left(1);
-        Opening {
-            game: inside.table.info().id.to_owned(),
-            options: room.head.options.clone(),
-            seating,
-            listed: false,
-            minutes: room.head.minutes,
-            lesson: false,
-        }
+    // Nobody else comes in until the next table stands, or two players would open two.
+    let mut inside = room.enter().await?;
+    if let Some(next) = &inside.rematch {
+        return Ok(Redirect::to(&format!("/t/{next}")));
+    }
+    if inside.table.next() != Next::Over {
+        return Err(Problem::conflict("This game is not over yet."));
+    }
+    if room.seat_for(&inside, &guest.identity()).is_none() {
+        return Err(Problem::forbidden("You have no seat at this table."));
+    }
+    let mut seating: Vec<Seating> = inside.chairs.iter().map(Seating::again).collect();
+    seating.rotate_left(1);
+    let opening = Opening {
+        game: inside.table.info().id.to_owned(),
+        options: room.head.options.clone(),
+        seating,
+        listed: false,
+        minutes: room.head.minutes,
+        lesson: false,
     };
     let next = house.open_table(opening).await?;
-    room.note_rematch(next.id.to_string()).await?;
+    room.note_rematch(&mut inside, next.id.to_string()).await?;
     Ok(Redirect::to(&url(&next)))
 }
 
@@ -263,7 +262,10 @@ pub(crate) async fn record(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
 ) -> Result<Response, Problem> {
-    let room = room(&house, &table).await?;
+    record_of(&*room(&house, &table).await?).await
+}
+
+pub(crate) async fn record_of(room: &Room) -> Result<Response, Problem> {
     let inside = room.enter().await?;
     if inside.table.next() != Next::Over {
         return Err(Problem::conflict(

@@ -9,6 +9,7 @@ mod seated;
 use engine::{Info, Names, Next, NoUndo, Outcome, Refusal, Rule, ScoreSheet, Seat, Seed, Viewer};
 use serde::Serialize;
 use serde_json::Value;
+use utoipa::ToSchema;
 
 use crate::room::Quiet;
 use crate::scene::Window;
@@ -36,6 +37,8 @@ pub(crate) trait AnyTable: Send + Sync {
     /// The steps from number `from` on, as lines of a record.
     fn lines(&self, from: usize) -> Vec<String>;
 
+    /// What is asked now, in the words for `viewer`.
+    fn ask(&self, viewer: Viewer) -> String;
     /// All that `viewer` gets of the table.
     fn look(&self, viewer: Viewer) -> Look;
     /// What happened, the last `most` lines of it.
@@ -112,22 +115,23 @@ pub(crate) struct Look {
 }
 
 /// Something a seat can do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(crate) struct Choice {
     /// The action's number.
     pub(crate) action: u16,
     /// What it does.
     pub(crate) words: String,
-    /// The things to touch for it.
+    /// The things on the page to touch for it.
     pub(crate) path: Vec<String>,
 }
 
 /// A line of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(crate) struct StoryLine {
     /// The step it belongs to, counted from one.
     pub(crate) step: usize,
     pub(crate) text: String,
+    /// The rule behind it.
     pub(crate) rule: &'static str,
 }
 

@@ -1,6 +1,6 @@
 //! A finished game looked at again: any moment of it, from anybody's eyes.
 
-use engine::{Cause, Finding, Game, Step, Table, Viewer};
+use engine::{Cause, Finding, Step, Table, Viewer};
 
 use super::{AnyTable, StoryLine};
 use crate::scene::{Region, Scene};

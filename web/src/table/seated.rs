@@ -135,18 +135,17 @@ impl<G: Scene> AnyTable for Seated<G> {
         self.0.steps().iter().skip(from).map(Step::to_line).collect()
     }
 
+    fn ask(&self, viewer: Viewer) -> String {
+        G::ask(&self.0.setup().cards, self.0.game().prompt(viewer))
+    }
+
     fn look(&self, viewer: Viewer) -> Look {
         let view = self.0.view(viewer);
-        let setup = self.0.setup();
         let choices = match viewer {
             Viewer::Seat(seat) => self.choices_with(&view, seat),
             Viewer::Spectator | Viewer::Omniscient => Vec::new(),
         };
-        Look {
-            regions: regions(&self.0, viewer),
-            prompt: G::ask(&setup.cards, self.0.game().prompt(viewer)),
-            choices,
-        }
+        Look { regions: regions(&self.0, viewer), prompt: self.ask(viewer), choices }
     }
 
     fn story(&self, viewer: Viewer, most: usize) -> Vec<StoryLine> {

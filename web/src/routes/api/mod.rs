@@ -1,0 +1,106 @@
+//! The API: whatever a person can do at a table, for programs.
+//!
+//! It stands on the same rooms as the pages. A program has no cookie: whoever sends the secret
+//! of a seat speaks for that seat, and whoever sends none looks on.
+
+mod games;
+mod secret;
+mod situation;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{Components, OpenApi as Document};
+use utoipa::{Modify, OpenApi};
+
+use crate::house::House;
+
+pub(crate) use secret::Secret;
+pub(crate) use situation::{LINES, Situation, SituationQuery};
+pub(crate) use tables::viewer as viewer_of;
+
+use super::stream;
+
+/// The addresses of the API.
+pub(crate) fn router() -> Router<Arc<House>> {
+    Router::new()
+        .route("/api/openapi.json", get(openapi))
+        .route("/api/games", get(games::games))
+        .route("/api/tables", post(tables::open))
+        .route("/api/tables/{table}", get(tables::look))
+        .route("/api/tables/{table}/sit", post(tables::sit))
+        .route("/api/tables/{table}/act", post(tables::act))
+        .route("/api/tables/{table}/undo", post(tables::undo))
+        .route("/api/tables/{table}/return", post(tables::return_to_seat))
+        .route("/api/tables/{table}/record", get(tables::record))
+        .route("/api/tables/{table}/stream", get(stream::for_programs))
+}
+
+/// The description of the API, made from the code.
+async fn openapi() -> Json<Document> {
+    Json(Description::openapi())
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Hideout",
+        description = "Play any game of the house by a program. The secret of a seat is sent as \
+                       `Authorization: Bearer SECRET`; without it a table is seen as an onlooker \
+                       sees it. Whatever is refused is answered with a sentence and, where a rule \
+                       of the game refuses it, the number of that rule.",
+        license(name = "MIT"),
+    ),
+    paths(
+        games::games,
+        tables::open,
+        tables::look,
+        tables::sit,
+        tables::act,
+        tables::undo,
+        tables::return_to_seat,
+        tables::record,
+        stream::for_programs,
+    ),
+    modifiers(&Seats),
+)]
+struct Description;
+
+/// Says how a seat is shown to be one's own.
+struct Seats;
+
+impl Modify for Seats {
+    fn modify(&self, document: &mut Document) {
+        let secret = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("The secret of a seat, as given when the table was opened."))
+            .build();
+        document
+            .components
+            .get_or_insert_with(Components::default)
+            .add_security_scheme("seat", SecurityScheme::Http(secret));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    /// `HIDEOUT_BLESS=1` writes it anew.
+    #[test]
+    fn the_description_changes_only_when_somebody_means_it() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/openapi.json");
+        let made = format!("{}\n", Description::openapi().to_pretty_json().unwrap());
+        if std::env::var_os("HIDEOUT_BLESS").is_some() {
+            std::fs::write(&file, made).unwrap();
+            return;
+        }
+        let kept = std::fs::read_to_string(&file).unwrap();
+        assert!(kept == made, "tests/openapi.json is not what the code says; bless it if meant");
+    }
+}

@@ -1,0 +1,215 @@
+//! A table as a program sees it: the same for a single look and for the stream.
+
+use std::collections::BTreeMap;
+
+use engine::{Next, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::room::{Inside, Room};
+use crate::table::{Choice, Ending, StoryLine};
+
+/// How many lines of the story are told unless a program asks for more or fewer.
+pub(crate) const LINES: usize = 60;
+
+/// What a program may say when it looks.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SituationQuery {
+    /// How many lines of the story to tell at most: the last ones. Usually 60.
+    pub(crate) lines: Option<usize>,
+}
+
+/// A table as one viewer sees it at one moment.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Situation {
+    /// The table's name in addresses.
+    table: String,
+    /// The game's id.
+    game: &'static str,
+    /// The revision of the game's rules.
+    revision: u32,
+    /// The options that were chosen; those that are not named have their usual values.
+    options: BTreeMap<String, String>,
+    /// How many things have happened at the table, the number of this moment.
+    length: u64,
+    stage: Stage,
+    /// The seat that looks; none for an onlooker.
+    you: Option<u8>,
+    seats: Vec<Chair>,
+    /// Whether the game waits for the seat that looks.
+    awaited: bool,
+    /// How many decisions this seat has taken: the number of the one at hand.
+    decision: Option<u32>,
+    /// What is asked now, in words.
+    prompt: String,
+    /// What the seat can do; nothing unless it is awaited.
+    choices: Vec<Choice>,
+    /// Whether the seat may take its last action back.
+    can_undo: bool,
+    /// What the viewer sees. Each game has its own shape.
+    #[schema(value_type = Object)]
+    view: Value,
+    /// The last lines of what happened.
+    story: Vec<StoryLine>,
+    /// The reckoning as far as it is public.
+    score: Sheet,
+    /// The digest of the seed of the shuffle.
+    commitment: String,
+    /// How the game ended, once it has.
+    ending: Option<End>,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Stage {
+    /// A seat is free.
+    Waiting,
+    Playing,
+    Over,
+}
+
+/// A seat and whoever plays for it.
+#[derive(Debug, Serialize, ToSchema)]
+struct Chair {
+    seat: u8,
+    name: String,
+    player: Player,
+    /// The level of the bot that plays, if one does.
+    bot: Option<String>,
+    /// Whether the game waits for this seat.
+    deciding: bool,
+    /// The time used so far in milliseconds, where there is a clock.
+    used_ms: Option<u64>,
+}
+
+/// Who plays for a seat.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Player {
+    Nobody,
+    Guest,
+    Bot,
+}
+
+/// A score sheet.
+#[derive(Debug, Serialize, ToSchema)]
+struct Sheet {
+    columns: Vec<String>,
+    rows: Vec<Row>,
+}
+
+/// A row of a score sheet.
+#[derive(Debug, Serialize, ToSchema)]
+struct Row {
+    label: String,
+    /// The rule by which it is counted.
+    rule: &'static str,
+    /// One number for each column.
+    values: Vec<i32>,
+}
+
+/// How a game ended.
+#[derive(Debug, Serialize, ToSchema)]
+struct End {
+    sentence: String,
+    /// The seats that won.
+    winners: Vec<u8>,
+    /// Each seat's rank and points, in the order of the seats.
+    places: Vec<Rank>,
+    /// The rule that decided it.
+    rule: &'static str,
+    /// The seed of the shuffle, for whoever wants to check it.
+    seed: String,
+}
+
+/// Where a seat ended.
+#[derive(Debug, Serialize, ToSchema)]
+struct Rank {
+    rank: u8,
+    points: i16,
+}
+
+impl Situation {
+    /// The room through the eyes of `viewer`, with at most `lines` lines of the story.
+    pub(crate) fn of(room: &Room, inside: &Inside, viewer: Viewer, lines: usize) -> Situation {
+        let table = &inside.table;
+        let info = table.info();
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Omniscient => None,
+        };
+        let awaited = inside.awaits(viewer);
+        Situation {
+            table: room.id.to_string(),
+            game: info.id,
+            revision: info.revision,
+            options: room.head.options.iter().cloned().collect(),
+            length: inside.length(),
+            stage: Stage::of(inside),
+            you: seat.map(|seat| seat.0),
+            seats: chairs(room, inside),
+            awaited,
+            decision: seat.map(|seat| table.decisions(seat)),
+            prompt: table.ask(viewer),
+            choices: seat.filter(|_| awaited).map(|seat| table.choices(seat)).unwrap_or_default(),
+            can_undo: seat.is_some_and(|seat| table.can_undo(seat).is_ok()),
+            view: table.view(viewer),
+            story: table.story(viewer, lines),
+            score: Sheet::of(table.score_sheet()),
+            commitment: table.commitment(),
+            ending: table.ending().map(End::of),
+        }
+    }
+}
+
+impl Stage {
+    fn of(inside: &Inside) -> Stage {
+        match inside.table.next() {
+            Next::Over => Stage::Over,
+            _ if inside.has_begun() => Stage::Playing,
+            _ => Stage::Waiting,
+        }
+    }
+}
+
+fn chairs(room: &Room, inside: &Inside) -> Vec<Chair> {
+    let begun = inside.has_begun();
+    let seats = (0..).map(Seat).zip(&inside.chairs);
+    let chair = |(seat, chair): (Seat, &crate::room::Chair)| Chair {
+        seat: seat.0,
+        name: inside.table.names()[seat].to_owned(),
+        player: match (&chair.bot, &chair.guest) {
+            (Some(_), _) => Player::Bot,
+            (None, Some(_)) => Player::Guest,
+            (None, None) => Player::Nobody,
+        },
+        bot: chair.bot.clone(),
+        deciding: begun && inside.table.next().seats().contains(seat),
+        used_ms: room.head.minutes.map(|_| chair.used_ms()),
+    };
+    seats.map(chair).collect()
+}
+
+impl Sheet {
+    fn of(sheet: engine::ScoreSheet) -> Sheet {
+        let row =
+            |row: engine::ScoreRow| Row { label: row.label, rule: row.rule.0, values: row.values };
+        Sheet { columns: sheet.columns, rows: sheet.rows.into_iter().map(row).collect() }
+    }
+}
+
+impl End {
+    fn of(ending: Ending) -> End {
+        let rank = |place: &engine::Place| Rank { rank: place.rank, points: place.points };
+        End {
+            sentence: ending.sentence,
+            winners: ending.outcome.winners.iter().map(|seat| seat.0).collect(),
+            places: ending.outcome.places.iter().map(rank).collect(),
+            rule: ending.outcome.rule.0,
+            seed: ending.seed.to_string(),
+        }
+    }
+}
