@@ -134,7 +134,7 @@ impl Room {
         Ok(Room::furnish(stored.id, head, store, table, &happenings, keys))
     }
 
-    fn furnish(
+    pub(super) fn furnish(
         id: TableId,
         head: Head,
         store: Arc<dyn Store>,

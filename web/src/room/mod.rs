@@ -9,6 +9,8 @@ mod act;
 mod chair;
 mod drive;
 mod happening;
+#[cfg(test)]
+mod leaks;
 mod load;
 mod show;
 

@@ -1,0 +1,156 @@
+//! Noninterference: whatever a viewer gets over HTTP is the same to the byte in every world that
+//! agrees with what the viewer has seen. This covers pages, pushes, answers of the API, ids in
+//! the page and the reasons why something cannot be done.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use engine::{Dice, Next, Seat, Seed, Viewer};
+use store::{Memory, TableId};
+
+use super::{Happening, Head, Room};
+use crate::catalogue;
+use crate::pages::table::{At, whole};
+use crate::routes::api::Situation;
+use crate::settings::Settings;
+use crate::table::{AnyTable, open};
+
+/// Games of each kind, and moments between two looks.
+const GAMES: u64 = 4;
+const EVERY: usize = 7;
+/// Worlds that are imagined for each viewer at each moment.
+const WORLDS: u64 = 2;
+
+fn seed(text: &str, number: u64) -> Seed {
+    Seed::from_text(text).derive(number)
+}
+
+/// A room around a table, with a guest on every seat, as an answer to a request has it.
+fn room(table: Box<dyn AnyTable>, seed: Seed) -> Room {
+    let seats = table.players();
+    let sat = |seat: u8| Happening::Sat {
+        seat: Seat(seat),
+        guest: format!("guest {seat}"),
+        name: format!("Player {seat}"),
+    };
+    let mut happenings: Vec<Happening> = (0..seats as u8).map(sat).collect();
+    happenings.push(Happening::Said { seat: None, name: "Eve".into(), text: "hm".into() });
+    let head = Head {
+        options: Vec::new(),
+        seed,
+        tokens: (0..seats).map(|seat| format!("secret {seat}")).collect(),
+        listed: true,
+        minutes: None,
+    };
+    let id = TableId::from_bytes([7; 8]);
+    Room::furnish(id, head, Arc::new(Memory::new()), table, &happenings, HashMap::new())
+}
+
+/// All that `viewer` could ask for, as one text.
+fn everything(room: &Room, viewer: Viewer) -> String {
+    let settings = Settings::default();
+    let inside = room.inside.try_lock().unwrap();
+    let shown = room.show(&inside, viewer, &settings);
+    let at = At { room, inside: &inside, viewer, settings: &settings };
+    let page = whole(&at, &shown).into_string();
+    let parts: String = shown.parts.iter().map(|part| part.html.0.as_str()).collect();
+    let situation = Situation::of(room, &inside, viewer, usize::MAX);
+    let mut all = format!("{page}\n{parts}\n{}", serde_json::to_string(&situation).unwrap());
+    if let Viewer::Seat(seat) = viewer {
+        for thing in page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            all += &format!("\n{thing}: {:?}", inside.table.why_not(seat, &[thing]));
+        }
+        all += &format!("\n{:?}", inside.table.subjects(seat));
+    }
+    all
+}
+
+fn view_of_all(room: &Room) -> serde_json::Value {
+    room.inside.try_lock().unwrap().table.view(Viewer::Omniscient)
+}
+
+/// Looks at one moment through every pair of eyes, in the true world and in imagined ones. Says
+/// how many of those differ from the true one.
+fn look(room: &Room, table_seed: Seed, moment: u64) -> usize {
+    let players = room.inside.try_lock().unwrap().table.players();
+    let truth = view_of_all(room);
+    let mut others = 0;
+    for viewer in Viewer::live(players) {
+        let seen = everything(room, viewer);
+        for world in 0..WORLDS {
+            let dice = seed("imagine", moment * WORLDS + world);
+            let twin = room.inside.try_lock().unwrap().table.imagined(viewer, dice);
+            let twin = self::room(twin.expect("a world can be imagined"), table_seed);
+            let same = everything(&twin, viewer);
+            assert!(seen == same, "{viewer:?} could tell:\n{}", difference(&seen, &same));
+            others += usize::from(view_of_all(&twin) != truth);
+        }
+    }
+    others
+}
+
+/// Where two texts part.
+fn difference(one: &str, other: &str) -> String {
+    let at = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
+    let around = |text: &str| {
+        let bytes = &text.as_bytes()[at.saturating_sub(80)..text.len().min(at + 80)];
+        String::from_utf8_lossy(bytes).into_owned()
+    };
+    format!("{}\n---\n{}", around(one), around(other))
+}
+
+/// Another number of players for each game that is played.
+fn options(game: &str, number: u64) -> Vec<(String, String)> {
+    let fields = catalogue::find(game).unwrap().fields.iter();
+    let players = fields.filter(|field| field.name == "players");
+    let picked = players.map(|field| &field.choices[number as usize % field.choices.len()]);
+    picked.map(|choice| ("players".to_owned(), choice.value.to_owned())).collect()
+}
+
+/// Plays random games of `game` and looks every few moments.
+fn nothing_hidden_is_told(game: &str) {
+    let mut others = 0;
+    for number in 0..GAMES {
+        let table_seed = seed("leaks", number);
+        let mut dice = Dice::new(seed("choices", number));
+        let room = room(open(game, &options(game, number), table_seed).unwrap(), table_seed);
+        for moment in 0.. {
+            if moment % EVERY == 0 {
+                others += look(&room, table_seed, number * 1000 + moment as u64);
+            }
+            let mut inside = room.inside.try_lock().unwrap();
+            let Next::Seats(seats) = inside.table.next() else { break };
+            let seat = seats.first().unwrap();
+            let choices = inside.table.choices(seat);
+            let actions: Vec<u16> = choices.iter().map(|choice| choice.action).collect();
+            inside.table.play(seat, dice.pick(&actions).unwrap()).unwrap();
+        }
+        look(&room, table_seed, number * 1000 + 999);
+    }
+    assert!(others > 0, "no imagined world of {game} differs: nothing was tested");
+}
+
+#[test]
+fn nothing_hidden_is_told_in_caper() {
+    nothing_hidden_is_told("caper");
+}
+
+#[test]
+fn nothing_hidden_is_told_in_caper_cards() {
+    nothing_hidden_is_told("caper-cards");
+}
+
+#[test]
+fn nothing_hidden_is_told_in_caper_europe() {
+    nothing_hidden_is_told("caper-europe");
+}
+
+#[test]
+fn nothing_hidden_is_told_in_caps_and_hammers() {
+    nothing_hidden_is_told("caps-and-hammers");
+}
+
+#[test]
+fn nothing_hidden_is_told_in_captains_wager() {
+    nothing_hidden_is_told("captains-wager");
+}
