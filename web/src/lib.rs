@@ -83,6 +83,8 @@ async fn sweep(house: Arc<house::House>) {
         every.tick().await;
         house.sweep();
         house.limits.sweep();
+        // Figures are summed up here, or they would pile up where nobody reads them.
+        house.metrics.run_upkeep();
     }
 }
 

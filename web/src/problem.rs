@@ -65,6 +65,11 @@ impl Problem {
         Problem::new(StatusCode::CONFLICT, error)
     }
 
+    /// Too long.
+    pub(crate) fn too_long() -> Problem {
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "A request has at most 64 KiB.")
+    }
+
     /// Too often.
     pub(crate) fn too_many(error: impl Into<Cow<'static, str>>) -> Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, error)

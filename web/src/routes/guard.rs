@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{AUTHORIZATION, HOST, ORIGIN};
+use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -93,6 +93,19 @@ fn is_from_here(headers: &HeaderMap) -> bool {
         // Neither: not a browser, so nobody's cookie is at stake.
         (None, None) => true,
     }
+}
+
+/// The most bytes in a request: a form has a few hundred.
+pub(crate) const BODY: usize = 64 * 1024;
+
+/// Turns a request away that says itself that it is too long, before any of it is waited for.
+/// One that does not say so is cut off when it is read.
+pub(crate) async fn not_too_long(request: Request, next: Next) -> Response {
+    let length = request.headers().get(CONTENT_LENGTH).and_then(|text| text.to_str().ok());
+    if length.is_some_and(|text| text.parse().is_ok_and(|length: u64| length > BODY as u64)) {
+        return Problem::too_long().into_response();
+    }
+    next.run(request).await
 }
 
 /// Slows down whoever asks too often.

@@ -1,6 +1,6 @@
 //! Which address leads where, and what every request passes on its way.
 
-mod api;
+pub(crate) mod api;
 pub(crate) mod ask;
 mod guard;
 mod home;
@@ -21,9 +21,6 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::assets;
 use crate::house::House;
-
-/// The most bytes in a request: a form has a few hundred.
-const BODY: usize = 64 * 1024;
 
 /// What a page may load and do. No inline script or style, nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -71,8 +68,9 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .fallback(reply::nothing_here)
         .method_not_allowed_fallback(reply::not_like_this)
         .layer(from_fn(guard::same_origin))
+        .layer(from_fn(guard::not_too_long))
         .layer(from_fn(reply::dress_problems))
-        .layer(DefaultBodyLimit::max(BODY))
+        .layer(DefaultBodyLimit::max(guard::BODY))
         .layer(CompressionLayer::new())
         .layer(header("content-security-policy", POLICY))
         .layer(header("x-content-type-options", "nosniff"))

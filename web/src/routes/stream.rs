@@ -57,7 +57,7 @@ pub(crate) async fn stream(
 /// data, the first at once. `Last-Event-ID` says what a program has seen already; it then hears
 /// of what came later only. An event `head` every 15 seconds tells the number of the moment.
 #[utoipa::path(
-    get, path = "/api/tables/{table}/stream",
+    get, path = "/api/tables/{table}/stream", operation_id = "stream", tag = "tables",
     params(("table" = String, Path), SituationQuery, ("Last-Event-ID" = Option<u64>, Header)),
     security((), ("seat" = [])),
     responses(
