@@ -16,7 +16,8 @@ Usage: cargo xtask CHORE
 
   test          format, lints, docs and all tests: what must be green before anything lands
   soak GAMES    the conformance suite of every game over GAMES random games each
-  bless         write the golden playthroughs anew, after a change that is meant to be seen
+  bless         write the golden playthroughs and the description of the API anew, after a change
+                that is meant to be seen
 ";
 
 fn main() -> Result<()> {
@@ -24,7 +25,7 @@ fn main() -> Result<()> {
     match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => test(),
         ["soak", games] => soak(games),
-        ["bless"] => cargo(&["test", "--workspace", "--test", "golden"], &[("HIDEOUT_BLESS", "1")]),
+        ["bless"] => bless(),
         _ => {
             println!("{HELP}");
             bail!("no such chore: {}", words.join(" "));
@@ -46,6 +47,12 @@ fn test() -> Result<()> {
 fn soak(games: &str) -> Result<()> {
     games.parse::<u64>().with_context(|| format!("\"{games}\" is not a number of games"))?;
     cargo(&["test", "--workspace", "--test", "conformance"], &[("HIDEOUT_SOAK", games)])
+}
+
+fn bless() -> Result<()> {
+    let anew = [("HIDEOUT_BLESS", "1")];
+    cargo(&["test", "--workspace", "--test", "golden"], &anew)?;
+    cargo(&["test", "-p", "web", "--lib", "the_description"], &anew)
 }
 
 /// Runs cargo at the root of the workspace and says how long it took.
