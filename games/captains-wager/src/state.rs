@@ -1,11 +1,12 @@
 //! The whole truth of a game in progress: about 1,700 bytes, no heap.
 
-use engine::{Seat, Seats, Setup, SetupError, Viewer};
+use engine::{Seat, Seats, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::captain::Captain;
 use crate::figures::{Figures, GOLDS};
 use crate::ids::{CLANS, Card, Clan, Crew, DEALT, Handle, Item, Lot, TOKENS, TREASURES, Token};
+use crate::knowledge::Knowledge;
 
 /// No game has more adventures: each takes a card off every treasure deck.
 pub(crate) const ADVENTURES: usize = TREASURES;
@@ -108,21 +109,6 @@ impl Share {
     }
 }
 
-/// Who has seen what.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Knowledge {
-    /// The treasures of each clan's deck that everyone has seen, as bits of places.
-    pub(crate) shown: [u32; CLANS],
-    /// The cards from shuffled pools that everyone has seen.
-    pub(crate) shown_lots: u128,
-    /// The same for each captain alone.
-    pub(crate) seen: [[u32; CLANS]; CLANS],
-    pub(crate) seen_lots: [u128; CLANS],
-    /// The positions of this adventure's crew that everyone has seen, and each captain alone.
-    pub(crate) shown_crew: u32,
-    pub(crate) seen_crew: [u32; CLANS],
-}
-
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
@@ -183,14 +169,7 @@ impl CaptainsWager {
             shares: [Share { from: 0, len: 0, shuffled: false }; ADVENTURES],
             claims: [(Card::NONE, Seat(0)); TOKENS],
             claims_len: 0,
-            knowledge: Knowledge {
-                shown: [0; CLANS],
-                shown_lots: 0,
-                seen: [[0; CLANS]; CLANS],
-                seen_lots: [0; CLANS],
-                shown_crew: 0,
-                seen_crew: [0; CLANS],
-            },
+            knowledge: Knowledge::NOTHING,
             captains: [Captain::NEW; CLANS],
             first_start: Seat(0),
             adventure: 0,
@@ -278,64 +257,6 @@ impl CaptainsWager {
             Handle::Token(token) => token.clan(),
             Handle::ClanItem(clan) => clan,
             Handle::Lot(lot) => self.given[lot.index() % TOKENS].clan(),
-        }
-    }
-
-    /// Whether `viewer` has seen a card.
-    pub(crate) fn has_seen(&self, viewer: Viewer, card: Card) -> bool {
-        let know = &self.knowledge;
-        match (viewer, card.handle()) {
-            (Viewer::Omniscient, _) | (_, Handle::ClanItem(_)) => true,
-            (_, Handle::Token(token)) => {
-                self.seen_places(viewer, token.clan()) >> token.place() & 1 == 1
-            }
-            (Viewer::Seat(seat), Handle::Lot(lot)) => {
-                (know.shown_lots | know.seen_lots[seat.index() % CLANS]) >> lot.index() & 1 == 1
-            }
-            (Viewer::Spectator, Handle::Lot(lot)) => know.shown_lots >> lot.index() & 1 == 1,
-        }
-    }
-
-    /// The places of a clan's deck that `viewer` has seen.
-    pub(crate) fn seen_places(&self, viewer: Viewer, clan: Clan) -> u32 {
-        let shown = self.knowledge.shown[clan.index()];
-        match viewer {
-            Viewer::Seat(seat) => shown | self.knowledge.seen[seat.index() % CLANS][clan.index()],
-            Viewer::Spectator => shown,
-            Viewer::Omniscient => u32::MAX,
-        }
-    }
-
-    /// The positions of this adventure's crew that `viewer` has seen.
-    pub(crate) fn seen_crew(&self, viewer: Viewer) -> u32 {
-        let shown = self.knowledge.shown_crew;
-        match viewer {
-            Viewer::Seat(seat) => shown | self.knowledge.seen_crew[seat.index() % CLANS],
-            Viewer::Spectator => shown,
-            Viewer::Omniscient => u32::MAX,
-        }
-    }
-
-    /// Everyone sees a card from now on.
-    pub(crate) fn show(&mut self, card: Card) {
-        match card.handle() {
-            Handle::Token(token) => {
-                self.knowledge.shown[token.clan().index()] |= 1 << token.place();
-            }
-            Handle::Lot(lot) => self.knowledge.shown_lots |= 1 << lot.index(),
-            Handle::ClanItem(_) => {}
-        }
-    }
-
-    /// One captain sees a card.
-    pub(crate) fn show_to(&mut self, seat: Seat, card: Card) {
-        let seat = seat.index() % CLANS;
-        match card.handle() {
-            Handle::Token(token) => {
-                self.knowledge.seen[seat][token.clan().index()] |= 1 << token.place();
-            }
-            Handle::Lot(lot) => self.knowledge.seen_lots[seat] |= 1 << lot.index(),
-            Handle::ClanItem(_) => {}
         }
     }
 

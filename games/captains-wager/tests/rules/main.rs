@@ -7,6 +7,7 @@ mod common;
 
 mod clan_items;
 mod crew;
+mod crew_cards;
 mod encounters;
 mod ending;
 mod input;
