@@ -147,7 +147,7 @@ struct Replace;
 impl Visitor for Replace {
     type Output = ();
 
-    /// Once a card is replaced, its seat is never offered it again.
+    /// Once a card is replaced, its seat is never offered it again, and never imagines it.
     fn visit<G: Shelved>(self) {
         let setup = Setup::<G>::default();
         let seat = Seat(0);
@@ -161,8 +161,10 @@ impl Visitor for Replace {
             let mut actions = Vec::new();
             while let Some(decides) = game.next().seats().first() {
                 game.actions(decides, &mut actions);
+                let imagined = game.imagine(Viewer::Seat(decides), &mut dice);
                 for action in actions.iter().filter(|_| decides == seat) {
                     game.uses(seat, *action, &mut |card, _| assert_ne!(card, 3));
+                    imagined.uses(seat, *action, &mut |card, _| assert_ne!(card, 3));
                 }
                 game.perform(decides, dice.pick(&actions).unwrap(), &mut engine::Mute);
             }

@@ -56,12 +56,6 @@ impl Figures {
         self.crew[crew.index()]
     }
 
-    /// How many copies of each Crew there are, in the order of [`Crew::ALL`].
-    #[inline]
-    pub(crate) fn copies(&self) -> [u8; Crew::KINDS] {
-        self.crew.map(|figures| figures.copies)
-    }
-
     #[inline]
     pub(crate) fn reward(&self, reward: Reward) -> RewardFigures {
         self.rewards[reward.index()]

@@ -21,9 +21,9 @@ impl CaperCards {
             return world;
         }
         let seen = self.seen(viewer);
-        let mut left = self.figures.copies();
-        for card in Card::in_mask(seen & ALL) {
-            left[self.deal.crew[card.index()].index()] -= 1;
+        let mut left = [0_u8; Crew::KINDS];
+        for card in Card::in_mask(!seen & ALL) {
+            left[self.deal.crew[card.index()].index()] += 1;
         }
         let mut unseen = ArrayVec::<Crew, CREW_CARDS>::new();
         for (crew, copies) in Crew::ALL.into_iter().zip(left) {

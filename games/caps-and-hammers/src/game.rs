@@ -117,7 +117,7 @@ impl Game for CapsAndHammers {
         }
         for seat in [CAPS, HAMMERS] {
             let seen = self.seen(viewer, seat);
-            shuffle_unseen(&mut world.deal.assets[seat.index()], seen, &self.numbers, dice);
+            shuffle_unseen(&mut world.deal.assets[seat.index()], seen, dice);
         }
         let coming = &mut world.deal.situations[usize::from(self.round + 1) * 4..];
         coming.sort_unstable();
@@ -241,10 +241,10 @@ fn fits(deal: &Deal, numbers: &Numbers) -> Result<(), BadDeal> {
 }
 
 /// Lays the cards that are not at the `seen` places out on the other places, in random order.
-fn shuffle_unseen(cards: &mut [Asset; DECK], seen: u32, numbers: &Numbers, dice: &mut Dice) {
-    let mut left = numbers.copies;
-    for place in (0..DECK).filter(|place| seen >> place & 1 == 1) {
-        left[cards[place].index()] -= 1;
+fn shuffle_unseen(cards: &mut [Asset; DECK], seen: u32, dice: &mut Dice) {
+    let mut left = [0_u8; 9];
+    for place in (0..DECK).filter(|place| seen >> place & 1 == 0) {
+        left[cards[place].index()] += 1;
     }
     let mut unseen = ArrayVec::<Asset, DECK>::new();
     for (asset, copies) in Asset::ALL.into_iter().zip(left) {

@@ -114,9 +114,9 @@ impl CapsAndHammers {
             face: lying.face,
             asset: self.known(viewer, seat, lying.card),
         });
-        let mut unseen = self.numbers.copies;
-        for card in cards(self.seen(viewer, seat)) {
-            unseen[self.asset(seat, card).index()] -= 1;
+        let mut unseen = [0; 9];
+        for card in cards(!self.seen(viewer, seat) & ((1 << Card::COUNT) - 1)) {
+            unseen[self.asset(seat, card).index()] += 1;
         }
         SideView {
             prestige: side.prestige,

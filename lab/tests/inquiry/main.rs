@@ -227,7 +227,7 @@ impl Visitor for Swaps {
 
     /// Every game knows how to swap its cards.
     fn visit<G: Shelved>(self) {
-        let mut inquiry = inquiry::<G>(12, &["random"]);
+        let mut inquiry = inquiry::<G>(6, &["greedy"]);
         inquiry.swaps = Some(Vec::new());
         let (report, _) = run(&inquiry);
         assert!(report.swaps.len() >= 8, "{}: {:?}", G::INFO.id, report.swaps.len());
