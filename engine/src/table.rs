@@ -105,10 +105,10 @@ impl<G: Game> Table<G> {
         for (number, step) in steps.iter().enumerate() {
             let number = number + 1;
             let mut told = Vec::new();
-            if let (Cause::Deal(deal), Next::Chance) = (&step.cause, game.next()) {
-                if game.shuffle(&mut dice) != *deal {
-                    return Err(NoReturn::Changed { step: number });
-                }
+            if let (Cause::Deal(deal), Next::Chance) = (&step.cause, game.next())
+                && game.shuffle(&mut dice) != *deal
+            {
+                return Err(NoReturn::Changed { step: number });
             }
             advance(&mut game, &step.cause, &mut told)
                 .map_err(|error| NoReturn::Step { step: number, why: error.to_string() })?;

@@ -94,7 +94,7 @@ impl House {
         }
         let stored = self.store.read(id, 0).await?;
         let stored = stored.ok_or_else(|| Problem::missing("There is no such table."))?;
-        let room = Arc::new(Room::restore(stored, Arc::clone(&self.store))?);
+        let room = Arc::new(Room::restore(&stored, Arc::clone(&self.store))?);
         let room = {
             let mut rooms = self.rooms();
             let kept = rooms.get(&id).filter(|room| !room.is_lost()).cloned();

@@ -94,7 +94,7 @@ impl Problem {
     }
 
     /// A stored table makes no sense.
-    pub(crate) fn unreadable(table: TableId, error: String) -> Problem {
+    pub(crate) fn unreadable(table: TableId, error: &str) -> Problem {
         tracing::error!(%table, %error, "a stored table cannot be read");
         let sentence = "This table cannot be read. The operator finds the reason in the log.";
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)

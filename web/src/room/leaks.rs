@@ -41,6 +41,7 @@ fn room(table: Box<dyn AnyTable>, seed: Seed) -> Room {
         tokens: (0..seats).map(|seat| format!("secret {seat}")).collect(),
         listed: true,
         minutes: None,
+        lesson: false,
     };
     let id = TableId::from_bytes([7; 8]);
     Room::furnish(id, head, Arc::new(Memory::new()), table, &happenings, HashMap::new())

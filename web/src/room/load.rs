@@ -117,15 +117,15 @@ impl Room {
     }
 
     /// Sets a table up as it was left.
-    pub(crate) fn restore(stored: StoredTable, store: Arc<dyn Store>) -> Result<Room, Problem> {
-        let unreadable = |error| Problem::unreadable(stored.id, error);
-        let head: Head =
-            serde_json::from_str(&stored.head).map_err(|error| unreadable(error.to_string()))?;
+    pub(crate) fn restore(stored: &StoredTable, store: Arc<dyn Store>) -> Result<Room, Problem> {
+        let unreadable =
+            |error: serde_json::Error| Problem::unreadable(stored.id, &error.to_string());
+        let head: Head = serde_json::from_str(&stored.head).map_err(unreadable)?;
         let mut happenings = Vec::new();
         let mut keys = HashMap::new();
         for (number, entry) in (0..).zip(&stored.entries) {
             let happening = serde_json::from_str(&entry.body);
-            happenings.push(happening.map_err(|error| unreadable(error.to_string()))?);
+            happenings.push(happening.map_err(unreadable)?);
             keys.extend(entry.key.clone().map(|key| (key, number)));
         }
         let lines = steps(&happenings);

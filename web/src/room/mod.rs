@@ -184,7 +184,7 @@ impl Inside {
                 chair.bot = None;
             }),
             Happening::Bot { seat, level } => {
-                self.with_chair(seat, |chair| chair.bot = Some(level))
+                self.with_chair(seat, |chair| chair.bot = Some(level));
             }
             Happening::Returned { seat } => self.with_chair(seat, |chair| chair.bot = None),
             Happening::Played { seat, spent_ms, .. } => {

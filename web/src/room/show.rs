@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use engine::{Next, Seat, Viewer};
+use engine::{Seat, Viewer};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 
@@ -126,9 +126,4 @@ impl Card {
     pub(crate) fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
-}
-
-/// Whether a table is over.
-pub(crate) fn is_over(inside: &Inside) -> bool {
-    inside.table.next() == Next::Over
 }

@@ -294,7 +294,7 @@ pub(crate) async fn invite(
         return Ok(Redirect::to(&url(&room)).into_response());
     }
     let seated = |(seat, chair): (usize, &crate::room::Chair)| {
-        (chair.guest.is_some() || chair.bot.is_some()).then(|| Seat(seat as u8))
+        (chair.guest.is_some() || chair.bot.is_some()).then_some(Seat(seat as u8))
     };
     let others =
         inside.chairs.iter().enumerate().filter_map(seated).filter(|it| *it != seat).collect();

@@ -15,17 +15,6 @@ pub(crate) fn thing(id: &str, class: &str, label: &str, inside: Markup) -> Marku
     }
 }
 
-/// What a card does, in words: shown large when it is pointed at, focused or held.
-pub(crate) fn tip(card: &CardText) -> Markup {
-    html! {
-        span class="tip" role="tooltip" {
-            strong { (card.name) }
-            @if !card.facts.is_empty() { span class="facts" { (card.facts) } }
-            span { (card.text) }
-        }
-    }
-}
-
 /// A thing that is a card: it explains itself. Readers get the explanation as its description.
 pub(crate) fn card(id: &str, class: &str, label: &str, inside: Markup, tip: Markup) -> Markup {
     let described = format!("{id}-tip");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Action, Dice, Game, Mute, Names, Next, Options, Seat, Seed, Setup, Viewer};
+use engine::{Action, Dice, Mute, Names, Next, Options, Seat, Seed, Setup, Viewer};
 
 use super::*;
 

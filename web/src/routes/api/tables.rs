@@ -109,7 +109,8 @@ pub(crate) async fn open(
         return Err(Problem::bad("A clock has 1 to 600 minutes."));
     }
     let (game, listed, minutes) = (new.game, new.listed, new.minutes);
-    let opening = Opening { game, options, seating: seating.clone(), listed, minutes, lesson: false };
+    let opening =
+        Opening { game, options, seating: seating.clone(), listed, minutes, lesson: false };
     let room = house.open_table(opening).await?;
     let seat = |(seat, (name, seating)): (usize, (String, Seating))| {
         let secret = (seating == Seating::Open).then(|| room.head.tokens[seat].clone());
