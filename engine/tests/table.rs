@@ -1,8 +1,8 @@
 //! The table: opening, playing, taking back, and who is told what.
 
 use engine::{
-    Cause, Dice, Game, Names, Next, NoUndo, OptionError, Rule, Seat, Seed, Setup, SetupError,
-    Table, Viewer,
+    Cause, Dice, Game, Names, Next, NoReturn, NoUndo, OptionError, Rule, Seat, Seed, Setup,
+    SetupError, Step, Table, Viewer,
 };
 
 use crate::toy::{Action, Cat, Event, Raid, RaidOptions};
@@ -191,4 +191,84 @@ fn printing_tells_no_secret() {
     assert!(!printed.contains(&seed.to_string()), "{printed}");
     assert!(!printed.contains("order"), "{printed}");
     assert!(printed.contains("pantry-raid"), "{printed}");
+}
+
+/// The lines of a table's steps, as a server stores them.
+fn lines(table: &Table<Raid>) -> Vec<String> {
+    table.steps().iter().map(Step::to_line).collect()
+}
+
+fn read(lines: &[String]) -> Vec<Step<Raid>> {
+    lines.iter().map(|line| Step::from_line(line).unwrap()).collect()
+}
+
+#[test]
+fn a_table_is_set_up_again_as_it_was_and_goes_on_the_same_way() {
+    let mut table = open("resume");
+    first_night(&mut table);
+    let steps = read(&lines(&table));
+    assert_eq!(steps, table.steps());
+    let names = table.names().clone();
+    let mut again =
+        Table::resume(Setup::default(), names, Seed::from_text("resume"), steps).unwrap();
+    assert_eq!(again.game(), table.game());
+    // Chance goes on where it was, too.
+    for table in [&mut table, &mut again] {
+        let (seat, action) = any_move(table);
+        table.play(seat, action).unwrap();
+    }
+    assert_eq!(lines(&again), lines(&table));
+}
+
+fn any_move(table: &Table<Raid>) -> (Seat, Action) {
+    let seat = table.game().next().seats().first().unwrap();
+    let mut actions = Vec::new();
+    table.perspective(seat).actions(&mut actions);
+    (seat, actions[0])
+}
+
+#[test]
+fn a_table_does_not_come_back_as_another() {
+    let mut table = open("resume");
+    first_night(&mut table);
+    let resume = |seed: &str, steps| {
+        Table::<Raid>::resume(Setup::default(), table.names().clone(), Seed::from_text(seed), steps)
+    };
+    // Another seed deals otherwise.
+    let refused = resume("another", read(&lines(&table))).unwrap_err();
+    assert_eq!(refused, NoReturn::Changed { step: 1 });
+    // What was told must be told again.
+    let mut silent = read(&lines(&table));
+    silent[1].told.clear();
+    assert_eq!(resume("resume", silent).unwrap_err(), NoReturn::Changed { step: 2 });
+    // What cannot be done cannot have been done.
+    let mut twice = read(&lines(&table));
+    let first = twice[1].clone();
+    twice.insert(2, first);
+    let refused = resume("resume", twice).unwrap_err();
+    assert!(matches!(refused, NoReturn::Step { step: 3, .. }), "{refused}");
+    assert!(Step::<Raid>::from_line("{\"line\":\"play\"}").is_err());
+}
+
+#[test]
+fn an_imagined_table_tells_its_viewer_the_same_story() {
+    let mut table = open("imagined");
+    first_night(&mut table);
+    let viewer = Viewer::Seat(PIP);
+    let mut others = 0;
+    for number in 0..20 {
+        let mut dice = Dice::new(Seed::from_text("dream").derive(number));
+        let dreamt = table.imagined(viewer, &mut dice).unwrap();
+        assert!(table.log(viewer).eq(dreamt.log(viewer)));
+        assert_eq!(table.view(viewer), dreamt.view(viewer));
+        others += usize::from(table.game() != dreamt.game());
+    }
+    assert!(others > 0, "only the true world was imagined");
+}
+
+#[test]
+fn people_may_change_their_names() {
+    let mut table = open("names");
+    table.rename(Names::new(["Ana", "Ben"].map(String::from)));
+    assert_eq!(&table.names()[PIP], "Ana");
 }

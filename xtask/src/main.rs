@@ -5,7 +5,7 @@
 mod browser;
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
@@ -34,7 +34,7 @@ fn main() -> Result<()> {
 }
 
 fn test() -> Result<()> {
-    browser::install()?;
+    browser::install(&root())?;
     cargo(&["fmt", "--all", "--check"], &[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
     cargo(
@@ -55,15 +55,19 @@ fn bless() -> Result<()> {
     cargo(&["test", "-p", "web", "--lib", "the_description"], &anew)
 }
 
+/// The root of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
 /// Runs cargo at the root of the workspace and says how long it took.
 fn cargo(words: &[&str], variables: &[(&str, &str)]) -> Result<()> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     println!("== cargo {}", words.join(" "));
     let started = Instant::now();
     let status = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()))
         .args(words)
         .envs(variables.iter().copied())
-        .current_dir(root)
+        .current_dir(root())
         .status()
         .context("cargo cannot be started")?;
     if !status.success() {

@@ -10,6 +10,7 @@
 )]
 
 mod driver;
+mod everyone;
 mod games;
 mod house;
 mod player;

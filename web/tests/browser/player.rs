@@ -105,6 +105,27 @@ impl Player {
         self.touches += 1;
     }
 
+    /// Presses a key where the focus is.
+    pub(crate) async fn press(&self, key: &str) {
+        self.window.active_element().await.unwrap().send_keys(key).await.unwrap();
+    }
+
+    /// Goes on by keys alone: to the next lit thing and touch it, or a choice by its number.
+    pub(crate) async fn press_on(&mut self) {
+        let now = self.look().await;
+        let worded = now.worded.len().min(9);
+        let all = now.lit.len() + worded;
+        let pick = self.dice.below(all.max(1) as u32) as usize;
+        if pick < now.lit.len() {
+            for _ in 0..=pick {
+                self.press("n").await;
+            }
+            self.press("\u{e007}").await;
+        } else {
+            self.press(&(pick - now.lit.len() + 1).to_string()).await;
+        }
+    }
+
     /// Plays to the end.
     pub(crate) async fn play(&mut self) {
         let began = Instant::now();
