@@ -25,7 +25,7 @@
   if ($("main.replay")) {
     addEventListener("keydown", (event) => { if (!event.target.matches("input, select")) $(`[data-key="${CSS.escape(event.key)}"]`)?.click(); });
     $(".jump").addEventListener("change", () => $(".jump").submit());
-    const now = $("#log .now"), log = $("#log ol");
+    const now = $("#log .now"), log = $("#log .lines");
     if (now) log.scrollTop = now.offsetTop - log.offsetTop - log.clientHeight / 2;
   }
   if (!main?.dataset.table) return;
@@ -205,7 +205,7 @@
     if (where && document.activeElement === document.body) (document.getElementById(where) ?? $("#prompt .ask"))?.focus?.();
     const after = lines(), last = after.lastIndexOf(before.at(-1));
     news(after.slice(last + 1));
-    const log = $("#log ol");
+    const log = $("#log .lines");
     if (log) log.scrollTop = log.scrollHeight;
     showLinks();
     light();
@@ -278,7 +278,7 @@
 
   sound();
   light();
-  const log = $("#log ol");
+  const log = $("#log .lines");
   if (log) log.scrollTop = log.scrollHeight;
   listen();
 })();

@@ -69,9 +69,11 @@ pub(crate) fn replay(at: Standpoint<'_>, inside: &Inside, past: &Past) -> Markup
                 (chart(past, moment, inside.table.names()))
                 section id="log" class="region" aria-label="What happened" {
                     h2 { "What happened" }
-                    ol {
-                        @for (to, line) in &past.story {
-                            li class=[(*to == moment).then_some("now")] { a href=(at.url(*to)) { (line.text) } }
+                    div class="lines" tabindex="0" {
+                        ol {
+                            @for (to, line) in &past.story {
+                                li class=[(*to == moment).then_some("now")] { a href=(at.url(*to)) { (line.text) } }
+                            }
                         }
                     }
                 }

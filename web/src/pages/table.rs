@@ -317,9 +317,11 @@ pub(crate) fn log(at: &At<'_>) -> Markup {
     let lines = at.inside.table.story(at.viewer, LINES);
     html! {
         h2 { "What happened" }
-        ol role="log" aria-live="off" tabindex="0" {
-            @for line in &lines {
-                li { (line.text) " " a class="rule" href=(rule_url(at.game(), line.rule)) { (line.rule) } }
+        div class="lines" role="log" aria-live="off" tabindex="0" {
+            ol {
+                @for line in &lines {
+                    li { (line.text) " " a class="rule" href=(rule_url(at.game(), line.rule)) { (line.rule) } }
+                }
             }
         }
         p class="soft seed" { (words::SEED_AT_END) ": " code { (at.inside.table.commitment()) } }

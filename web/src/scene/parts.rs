@@ -3,7 +3,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "markup is made where it is handed over")]
 
 use engine::{CardText, Source};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::assets;
 
@@ -11,7 +11,7 @@ use crate::assets;
 /// see it; the classes say how it looks.
 pub(crate) fn thing(id: &str, class: &str, label: &str, inside: Markup) -> Markup {
     html! {
-        button type="button" id=(id) class={ "thing " (class) } aria-label=(label) { (inside) }
+        button type="button" id=(id) class={ "thing " (class) } aria-label=(label) { (silent(&inside)) }
     }
 }
 
@@ -21,8 +21,8 @@ pub(crate) fn card(id: &str, class: &str, label: &str, inside: Markup, tip: Mark
     html! {
         button type="button" id=(id) class={ "thing " (class) } aria-label=(label)
             aria-describedby=(described) {
-            (inside)
-            span class="tip" role="tooltip" id=(described) { (tip) }
+            (silent(&inside))
+            span class="tip" role="tooltip" id=(described) aria-hidden="true" { (tip) }
         }
     }
 }
@@ -71,4 +71,52 @@ pub(crate) fn picture(class: &str, sprite: &str, id: &str) -> Markup {
 /// The address of one drawing in a sheet.
 fn drawing(sheet: &str, id: &str) -> String {
     format!("{}#{id}", assets::url(&format!("{sheet}.svg")))
+}
+
+/// The same drawing, hidden from readers: they get a thing's label, which says all of it, and
+/// must not hear the drawing's bits of text beside it. A wrapper around the drawing would do it
+/// too, but then no style could speak of a thing's own children.
+fn silent(drawing: &Markup) -> Markup {
+    let mut out = String::with_capacity(drawing.0.len() + 64);
+    let mut depth = 0_usize;
+    for piece in drawing.0.split_inclusive('>') {
+        let Some(at) = piece.find('<') else {
+            out.push_str(piece);
+            continue;
+        };
+        let (text, tag) = piece.split_at(at);
+        out.push_str(text);
+        match tag.as_bytes().get(1) {
+            Some(b'/') => {
+                depth = depth.saturating_sub(1);
+                out.push_str(tag);
+            }
+            _ if depth == 0 && !tag.contains("aria-hidden") => {
+                depth += 1;
+                out.push_str(&tag[..tag.len() - 1]);
+                out.push_str(" aria-hidden=\"true\">");
+            }
+            _ => {
+                depth += usize::from(!tag.starts_with("<br"));
+                out.push_str(tag);
+            }
+        }
+    }
+    PreEscaped(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_says_nothing_beside_its_label() {
+        let drawing = html! { b { "3" i { "x" br; } } svg aria-hidden="true" { use href="#a" {} } span title="a" { "Spy" } };
+        let silent = silent(&drawing).0;
+        assert_eq!(
+            silent,
+            "<b aria-hidden=\"true\">3<i>x<br></i></b><svg aria-hidden=\"true\"><use href=\"#a\"></use></svg>\
+             <span title=\"a\" aria-hidden=\"true\">Spy</span>"
+        );
+    }
 }
