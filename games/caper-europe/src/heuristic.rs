@@ -1,6 +1,6 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Heuristic, Seat};
+use engine::{Heuristic, PlayOn, Seat};
 use heist::lang::{Colour, Kind, When, Whose};
 use heist::{Measure, ROUNDS, RoundKind, sets_worth};
 
@@ -15,6 +15,9 @@ const PLAYED: f32 = 0.75;
 const WANTED: f32 = 0.35;
 
 impl Heuristic for CaperEurope {
+    /// About a third of the game: what a card is worth often shows only when more have joined it.
+    const PLAY_ON: PlayOn = PlayOn { decisions: 12, picks: 3 };
+
     /// The Points by which the game will probably be won: what lies there, with Crews grown as
     /// they may grow, and trackers where they may end.
     fn worth(&self, seat: Seat) -> f32 {

@@ -1,6 +1,6 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Heuristic, Seat};
+use engine::{Heuristic, PlayOn, Seat};
 use heist::lang::{Effect, When};
 use heist::{Measure, RoundKind};
 
@@ -17,6 +17,9 @@ const COIN: f32 = 0.45;
 const FLIP: f32 = 1.2;
 
 impl Heuristic for Caper {
+    /// About a third of the game: what a card is worth often shows only when more have joined it.
+    const PLAY_ON: PlayOn = PlayOn { decisions: 12, picks: 3 };
+
     /// The expected lead of the seat's side; for the Snitch, how much closer the Masterminds are
     /// than they need to be.
     fn worth(&self, seat: Seat) -> f32 {
