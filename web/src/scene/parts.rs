@@ -11,7 +11,10 @@ use crate::assets;
 /// see it; the classes say how it looks.
 pub(crate) fn thing(id: &str, class: &str, label: &str, inside: Markup) -> Markup {
     html! {
-        button type="button" id=(id) class={ "thing " (class) } aria-label=(label) { (silent(&inside)) }
+        button type="button" id=(id) class={ "thing " (class) } {
+            (silent(&inside))
+            span class="visually-hidden" { (label) }
+        }
     }
 }
 
@@ -19,9 +22,9 @@ pub(crate) fn thing(id: &str, class: &str, label: &str, inside: Markup) -> Marku
 pub(crate) fn card(id: &str, class: &str, label: &str, inside: Markup, tip: Markup) -> Markup {
     let described = format!("{id}-tip");
     html! {
-        button type="button" id=(id) class={ "thing " (class) } aria-label=(label)
-            aria-describedby=(described) {
+        button type="button" id=(id) class={ "thing " (class) } aria-describedby=(described) {
             (silent(&inside))
+            span class="visually-hidden" { (label) }
             span class="tip" role="tooltip" id=(described) aria-hidden="true" { (tip) }
         }
     }
