@@ -15,7 +15,7 @@ const JUDGE: &str = "
     axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => done(
         violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
             .map(({ id, impact, help, nodes }) =>
-                `${impact} ${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+                `${impact} ${id}: ${help}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 200) + ' ' + failureSummary).join(' | ')}`)
     ), (error) => done([String(error)]));";
 
 /// Fails if the page has a serious or critical barrier.
@@ -41,6 +41,8 @@ async fn no_page_has_barriers(screen: Screen) {
         player.go(&house.url).await;
         player.click(&format!("form[action='/play/{game}'] button")).await;
         assert!(player.wait_for_turn().await);
+        // What has just come up is still fading in.
+        sleep(Duration::from_millis(400)).await;
         is_without_barriers(&player, game).await;
         for _ in 0..12 {
             if player.wait_for_turn().await {
