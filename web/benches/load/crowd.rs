@@ -1,0 +1,230 @@
+//! The people: at every table guests who play and onlookers, each with a page open.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio::sync::{Notify, mpsc};
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use super::line::Line;
+
+const GAMES: [&str; 5] =
+    ["caper", "caper-cards", "caper-europe", "caps-and-hammers", "captains-wager"];
+/// Lines on which tables are set and actions are sent.
+const LINES: usize = 32;
+/// How long to wait for what must come.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Everybody in the house.
+pub(crate) struct Crowd {
+    address: SocketAddr,
+    tables: Vec<Arc<Table>>,
+    watchers: usize,
+}
+
+/// A table with its guests.
+struct Table {
+    id: String,
+    /// The cookie of each guest who plays.
+    cookies: Vec<String>,
+    now: Mutex<Moment>,
+    told: Notify,
+}
+
+/// What is known of a table.
+#[derive(Default)]
+struct Moment {
+    /// The length of the log that each watcher was told last.
+    seen: Vec<u64>,
+    /// The form that each watcher can send, if it is to act.
+    forms: Vec<Option<String>>,
+}
+
+/// What came of the actions.
+pub(crate) struct Told {
+    /// From sending an action until its last watcher was told of it.
+    pub(crate) delays: Vec<Duration>,
+    pub(crate) missing: usize,
+}
+
+impl Crowd {
+    /// Sets the tables and seats a guest on every seat.
+    pub(crate) async fn seat(address: SocketAddr, tables: usize, watchers: usize) -> Crowd {
+        let mut lines = JoinSet::new();
+        for first in 0..LINES {
+            lines.spawn(async move {
+                let mut line = Line::open(address).await;
+                let mut own = Vec::new();
+                for number in (first..tables).step_by(LINES) {
+                    own.push(Arc::new(Table::set(&mut line, GAMES[number % 5], watchers).await));
+                }
+                own
+            });
+        }
+        let tables = lines.join_all().await.into_iter().flatten().collect();
+        Crowd { address, tables, watchers }
+    }
+
+    /// Opens a page for everybody, and waits until each has been told something.
+    pub(crate) async fn watch(&self) {
+        let (ready, mut counted) = mpsc::channel(1024);
+        for table in &self.tables {
+            for watcher in 0..self.watchers {
+                let (table, ready, address) = (Arc::clone(table), ready.clone(), self.address);
+                tokio::spawn(async move { table.watch(address, watcher, ready).await });
+            }
+        }
+        for _ in 0..self.tables.len() * self.watchers {
+            timeout(PATIENCE, counted.recv()).await.expect("a stream does not open").unwrap();
+        }
+    }
+
+    /// Lets people act, `rate` times a second.
+    pub(crate) async fn act(self: &Arc<Crowd>, rate: usize, time: Duration) -> Told {
+        let told = Arc::new(Mutex::new(Told { delays: Vec::new(), missing: 0 }));
+        let (work, waiting) = async_queue();
+        let mut lines = JoinSet::new();
+        for _ in 0..LINES {
+            let (waiting, told, address) = (Arc::clone(&waiting), Arc::clone(&told), self.address);
+            lines.spawn(async move {
+                let mut line = Line::open(address).await;
+                while let Some((table, due)) = take(&waiting).await {
+                    let delay = timeout(PATIENCE, table.act(&mut line, due)).await;
+                    let mut told = told.lock().unwrap();
+                    match delay.ok().flatten() {
+                        Some(delay) => told.delays.push(delay),
+                        None => told.missing += 1,
+                    }
+                }
+            });
+        }
+        let mut tick = interval(Duration::from_secs(1) / rate as u32);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Burst);
+        let actions = rate * time.as_secs() as usize;
+        for table in self.tables.iter().cycle().take(actions) {
+            let due = tick.tick().await.into_std();
+            work.send((Arc::clone(table), due)).await.unwrap();
+        }
+        drop(work);
+        lines.join_all().await;
+        Arc::into_inner(told).unwrap().into_inner().unwrap()
+    }
+}
+
+type Work = (Arc<Table>, Instant);
+type Waiting = Arc<tokio::sync::Mutex<mpsc::Receiver<Work>>>;
+
+fn async_queue() -> (mpsc::Sender<Work>, Waiting) {
+    let (work, waiting) = mpsc::channel(100_000);
+    (work, Arc::new(tokio::sync::Mutex::new(waiting)))
+}
+
+async fn take(waiting: &Waiting) -> Option<Work> {
+    waiting.lock().await.recv().await
+}
+
+impl Moment {
+    /// Whoever is to act, the form to send, and the length of the log before it.
+    fn turn(&mut self) -> Option<(usize, String, u64)> {
+        let guest = self.forms.iter().position(Option::is_some)?;
+        Some((guest, self.forms[guest].take()?, self.seen.iter().copied().max()?))
+    }
+}
+
+impl Table {
+    async fn set(line: &mut Line, game: &str, watchers: usize) -> Table {
+        let json = "content-type: application/json\r\n";
+        let games = line.ask("GET", "/api/games", "", "").await;
+        let games: Value = serde_json::from_str(&games.body).unwrap();
+        let known = games["games"].as_array().unwrap().iter().find(|it| it["id"] == game).unwrap();
+        let seats = vec!["open"; known["seats"].as_array().unwrap().len()];
+        let new = json!({ "game": game, "seats": seats }).to_string();
+        let opened = line.ask("POST", "/api/tables", json, &new).await;
+        assert_eq!(opened.status, 201, "{}", opened.body);
+        let opened: Value = serde_json::from_str(&opened.body).unwrap();
+        let form = "content-type: application/x-www-form-urlencoded\r\n";
+        let mut cookies = Vec::new();
+        for seat in opened["seats"].as_array().unwrap() {
+            let sat = line.ask("POST", seat["link"].as_str().unwrap(), form, "name=Guest").await;
+            let own = sat.cookies.into_iter().find(|cookie| cookie.starts_with("hideout_guest"));
+            cookies.push(own.unwrap());
+        }
+        let now = Moment { seen: vec![0; watchers], forms: vec![None; watchers] };
+        let id = opened["table"].as_str().unwrap().to_owned();
+        Table { id, cookies, now: Mutex::new(now), told: Notify::new() }
+    }
+
+    /// Reads the stream of one page. The first pages are the guests', the others onlookers'.
+    async fn watch(&self, address: SocketAddr, watcher: usize, ready: mpsc::Sender<()>) {
+        let mut line = Line::open(address).await;
+        let cookie = self.cookies.get(watcher).map(|cookie| format!("cookie: {cookie}\r\n"));
+        let path = format!("/t/{}/stream", self.id);
+        line.send("GET", &path, &cookie.unwrap_or_default(), "").await;
+        assert_eq!(line.head().await.0.status, 200);
+        let mut ready = Some(ready);
+        while let Some(event) = line.event().await {
+            self.hear(watcher, &event);
+            if let Some(ready) = ready.take() {
+                ready.send(()).await.unwrap();
+            }
+        }
+    }
+
+    fn hear(&self, watcher: usize, event: &str) {
+        let Some(id) = event.split("id: ").nth(1).and_then(|rest| rest.lines().next()) else {
+            return;
+        };
+        {
+            let mut now = self.now.lock().unwrap();
+            now.seen[watcher] = id.parse().unwrap();
+            if event.contains("[\"prompt\",") {
+                now.forms[watcher] = form(event);
+            }
+        }
+        self.told.notify_waiters();
+    }
+
+    /// Sends the action of whoever is to act. Gives the time from when it was due until everybody
+    /// was told, or nothing if it was refused.
+    async fn act(&self, line: &mut Line, due: Instant) -> Option<Duration> {
+        let (guest, form, before) = loop {
+            let told = self.told.notified();
+            if let Some(turn) = self.now.lock().unwrap().turn() {
+                break turn;
+            }
+            told.await;
+        };
+        let headers = format!(
+            "content-type: application/x-www-form-urlencoded\r\ncookie: {}\r\n",
+            self.cookies[guest]
+        );
+        let done = line.ask("POST", &format!("/t/{}/act", self.id), &headers, &form).await;
+        if done.status != 204 {
+            eprintln!("{}: {}", done.status, done.body);
+            return None;
+        }
+        loop {
+            let told = self.told.notified();
+            if self.now.lock().unwrap().seen.iter().all(|seen| *seen > before) {
+                return Some(due.elapsed());
+            }
+            told.await;
+        }
+    }
+}
+
+/// The form with the first choice, if the event brings a page on which there is something to
+/// decide.
+fn form(event: &str) -> Option<String> {
+    let field = |name: &str| {
+        let marked = format!("name=\\\"{name}\\\" value=\\\"");
+        event.split(&marked).nth(1)?.split('\\').next()
+    };
+    let fields = ["action", "decision", "stamp"].into_iter();
+    let pairs: Option<Vec<String>> =
+        fields.map(|name| Some(format!("{name}={}", field(name)?))).collect();
+    Some(pairs?.join("&"))
+}
