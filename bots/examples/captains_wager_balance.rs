@@ -26,7 +26,8 @@ fn main() {
         setup.cards = setup.cards.overlay(&std::fs::read_to_string(deck).unwrap()).unwrap();
     }
     let play = |number: u64| Played::new(&setup, seed.derive(number), &bot).count();
-    let tally = (0..games).into_par_iter().map(play).reduce(Tally::nothing, Tally::plus);
+    let tally =
+        (0..games).into_par_iter().map(play).reduce(Tally::nothing, |one, other| one.plus(&other));
     tally.print(&setup, &bot);
 }
 
@@ -210,7 +211,7 @@ impl Tally {
         }
     }
 
-    fn plus(mut self, other: Tally) -> Tally {
+    fn plus(mut self, other: &Tally) -> Tally {
         self.games += other.games;
         self.decisions += other.decisions;
         self.choices += other.choices;

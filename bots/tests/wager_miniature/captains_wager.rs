@@ -66,16 +66,14 @@ fn half(beginning: &Tale, hands: [[&str; 3]; 2]) -> CaptainsWager {
     let mut tale = beginning.clone();
     let [one, other] = [0, 1].map(|seat| [&PLAYED[seat][..], &hands[seat]].concat());
     tale.deal_hands(&[&one, &other]);
-    for encounter in 0..2 {
-        for _ in 0..2 {
-            let seat = tale.seat();
-            let crew = PLAYED[seat][encounter];
-            if crew == "Aether Duellist" {
-                let (crew, target) = (tale.berth(crew), Some(Seat(1)));
-                tale.act(Action::Play { stake: Stake::Bet, crew, along: None, target });
-            } else {
-                tale.bet(crew);
-            }
+    for turn in 0..4 {
+        let seat = tale.seat();
+        let crew = PLAYED[seat][turn / 2];
+        if crew == "Aether Duellist" {
+            let (crew, target) = (tale.berth(crew), Some(Seat(1)));
+            tale.act(Action::Play { stake: Stake::Bet, crew, along: None, target });
+        } else {
+            tale.bet(crew);
         }
     }
     assert_eq!(tale.fates()[..2], [Fate::Claimed(Seat(1)), Fate::Claimed(Seat(0))]);
