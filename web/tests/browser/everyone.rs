@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::time::Duration;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use crate::driver::{Driver, Screen};
 use crate::house::House;
-use crate::player::Player;
+use crate::player::{Chromium, Player};
 
 const JUDGE: &str = "
     const done = arguments[arguments.length - 1];
@@ -29,10 +29,13 @@ async fn is_without_barriers(player: &Player, what: &str) {
     assert!(found.is_empty(), "{what}:\n{}", found.join("\n"));
 }
 
-async fn no_page_has_barriers(screen: Screen) {
+async fn no_page_has_barriers(screen: Screen, theme: &str) {
     let house = House::open().await;
     let driver = Driver::start().await;
     let mut player = Player::new(driver.window(screen).await, "barriers");
+    let parameters = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+    let command = "Emulation.setEmulatedMedia";
+    player.window.issue_cmd(Chromium { command, parameters }).await.unwrap();
     for page in ["/", "/games/captains-wager", "/rules/caper", "/cards/caper-europe", "/nowhere"] {
         player.go(&format!("{}{page}", house.url)).await;
         is_without_barriers(&player, page).await;
@@ -55,13 +58,13 @@ async fn no_page_has_barriers(screen: Screen) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_page_has_barriers_on_a_laptop() {
-    no_page_has_barriers(Screen::Laptop).await;
+async fn no_page_has_barriers_on_a_laptop_by_day() {
+    no_page_has_barriers(Screen::Laptop, "light").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_page_has_barriers_on_a_phone() {
-    no_page_has_barriers(Screen::Phone).await;
+async fn no_page_has_barriers_on_a_phone_by_night() {
+    no_page_has_barriers(Screen::Phone, "dark").await;
 }
 
 /// From the first page to the score sheet without a pointer.

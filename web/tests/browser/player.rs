@@ -136,22 +136,25 @@ impl Player {
     }
 }
 
-/// Sets how good the network is: a command of Chromium's driver.
+/// A command of Chromium's own, such as going offline or liking it dark.
 #[derive(Debug)]
-pub(crate) struct NetworkConditions(pub(crate) serde_json::Value);
+pub(crate) struct Chromium {
+    pub(crate) command: &'static str,
+    pub(crate) parameters: serde_json::Value,
+}
 
-impl fantoccini::wd::WebDriverCompatibleCommand for NetworkConditions {
+impl fantoccini::wd::WebDriverCompatibleCommand for Chromium {
     fn endpoint(
         &self,
         base: &url::Url,
         session: Option<&str>,
     ) -> Result<url::Url, url::ParseError> {
         let session = session.unwrap_or_default();
-        base.join(&format!("session/{session}/chromium/network_conditions"))
+        base.join(&format!("session/{session}/goog/cdp/execute"))
     }
 
     fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
-        let body = serde_json::json!({ "network_conditions": self.0 });
+        let body = serde_json::json!({ "cmd": self.command, "params": self.parameters });
         (http::Method::POST, Some(body.to_string()))
     }
 }

@@ -8,7 +8,7 @@ use tokio::time::sleep;
 
 use crate::driver::{Driver, Screen};
 use crate::house::House;
-use crate::player::Player;
+use crate::player::{Chromium, Player};
 
 /// Opens a table of two and seats both players.
 async fn two_players(house: &House, driver: &Driver, game: &str) -> (Player, Player) {
@@ -26,12 +26,13 @@ async fn two_players(house: &House, driver: &Driver, game: &str) -> (Player, Pla
 }
 
 async fn set_offline(player: &Player, offline: bool) {
-    let script = "window.dispatchEvent(new Event('online'))";
-    let conditions = json!({
-        "offline": offline, "latency": 0, "download_throughput": -1, "upload_throughput": -1,
+    let parameters = json!({
+        "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
     });
-    player.window.issue_cmd(crate::player::NetworkConditions(conditions)).await.unwrap();
+    let command = "Network.emulateNetworkConditions";
+    player.window.issue_cmd(Chromium { command, parameters }).await.unwrap();
     if !offline {
+        let script = "window.dispatchEvent(new Event('online'))";
         player.window.execute(script, Vec::new()).await.unwrap();
     }
 }
