@@ -47,7 +47,7 @@ fn setups() -> Vec<Setup<CaptainsWager>> {
 
 /// How many games to play: `HIDEOUT_SOAK=1000000` for a long run.
 fn games() -> u64 {
-    std::env::var("HIDEOUT_SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(4_000)
+    std::env::var("HIDEOUT_SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(10_000)
 }
 
 /// Every rule number that the code cites.
