@@ -37,6 +37,8 @@ pub(crate) const POINTS_OVER_TIME: &str = "Points over time";
 pub(crate) const VERIFIED: &str = "Was it dealt and played fairly?";
 pub(crate) const VERIFY_YOURSELF: &str =
     "Check it yourself: the record holds the seed, every deal and every action.";
+pub(crate) const SEARCH: &str = "Search";
+pub(crate) const NOTHING_FOUND: &str = "Nothing holds all these words.";
 pub(crate) const MORE_WORDS: &str = "All choices in words";
 pub(crate) const FEWER_WORDS: &str = "Fewer words";
 pub(crate) const SOUND: &str = "Sound";

@@ -1,24 +1,30 @@
 //! Rules and cards: every rule number and every card has an address.
 
-use engine::{CardText, Source};
+use engine::{CardText, RuleText, Source};
 use maud::{Markup, html};
+use serde::Deserialize;
 
 use super::{Frame, page};
 use crate::catalogue::Entry;
+use crate::words;
 
-pub(crate) fn rules(entry: &Entry) -> Markup {
+/// The rules that hold every word of `sought`; all of them if nothing is sought.
+pub(crate) fn rules(entry: &Entry, sought: &str) -> Markup {
+    let found = |rule: &&RuleText| holds(&[&rule.number, &rule.text], sought);
     let content = html! {
         main id="main" class="reference" {
             h1 { (entry.rules.title) }
+            (search(sought))
             nav class="contents" aria-label="Contents" {
                 ol { @for section in &entry.rules.sections {
                     li { a href={ "#" (section.number) } { (section.title) } }
                 } }
             }
-            @for section in &entry.rules.sections {
+            @if !entry.rules.rules().any(|rule| found(&rule)) { p { (words::NOTHING_FOUND) } }
+            @for section in entry.rules.sections.iter().filter(|section| section.rules.iter().any(|rule| found(&rule))) {
                 section aria-labelledby=(section.number) {
                     h2 id=(section.number) { (section.title) }
-                    @for rule in &section.rules {
+                    @for rule in section.rules.iter().filter(found) {
                         p id=(rule.number) class="rule-text" {
                             a class="rule" href={ "#" (rule.number) } { (rule.number) } " "
                             (rule.text)
@@ -33,17 +39,44 @@ pub(crate) fn rules(entry: &Entry) -> Markup {
     page(Frame { title: &title, game: Some(entry.info.id), class: "" }, &content)
 }
 
-pub(crate) fn cards(entry: &Entry) -> Markup {
+/// What somebody looks for in the catalogue.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Sought {
+    /// Words that must stand on the card.
+    #[serde(default)]
+    pub(crate) words: String,
+    /// Its deck, if it matters.
+    #[serde(default)]
+    pub(crate) deck: String,
+    /// Where it comes from, if it matters.
+    #[serde(default)]
+    pub(crate) source: String,
+}
+
+impl Sought {
+    fn fits(&self, card: &CardText) -> bool {
+        let source = format!("{:?}", card.source).to_lowercase();
+        (self.deck.is_empty() || self.deck == card.deck)
+            && (self.source.is_empty() || self.source == source)
+            && holds(&[&card.name, &card.facts, &card.text], &self.words)
+    }
+}
+
+/// The cards that fit, deck by deck.
+pub(crate) fn cards(entry: &Entry, sought: &Sought) -> Markup {
     let mut decks: Vec<&str> = entry.cards.iter().map(|card| card.deck).collect();
     decks.dedup();
+    let found: Vec<&CardText> = entry.cards.iter().filter(|card| sought.fits(card)).collect();
     let content = html! {
         main id="main" class="reference" {
             h1 { "Cards of " (entry.info.name) }
-            @for deck in decks {
+            (filters(&decks, sought))
+            @if found.is_empty() { p { (words::NOTHING_FOUND) } }
+            @for deck in decks.into_iter().filter(|deck| found.iter().any(|card| card.deck == *deck)) {
                 section {
                     h2 { (deck) }
                     ul class="catalogue" {
-                        @for card in entry.cards.iter().filter(|card| card.deck == deck) { (card_entry(card)) }
+                        @for card in found.iter().filter(|card| card.deck == deck) { (card_entry(card)) }
                     }
                 }
             }
@@ -51,6 +84,41 @@ pub(crate) fn cards(entry: &Entry) -> Markup {
     };
     let title = format!("Cards of {}", entry.info.name);
     page(Frame { title: &title, game: Some(entry.info.id), class: "" }, &content)
+}
+
+fn search(sought: &str) -> Markup {
+    html! {
+        form role="search" class="tools" {
+            input type="search" name="words" value=(sought) aria-label=(words::SEARCH) placeholder=(words::SEARCH);
+            button { (words::SEARCH) }
+        }
+    }
+}
+
+fn filters(decks: &[&str], sought: &Sought) -> Markup {
+    html! {
+        form role="search" class="tools" {
+            input type="search" name="words" value=(sought.words) aria-label=(words::SEARCH) placeholder=(words::SEARCH);
+            select name="deck" aria-label="Deck" {
+                option value="" { "every deck" }
+                @for deck in decks { option value=(deck) selected[sought.deck == *deck] { (deck) } }
+            }
+            select name="source" aria-label="Source" {
+                option value="" { "every source" }
+                @for of in [Source::Rulebook, Source::Public, Source::House] {
+                    @let name = format!("{of:?}").to_lowercase();
+                    option value=(name) selected[sought.source == name] { (source(of)) }
+                }
+            }
+            button { (words::SEARCH) }
+        }
+    }
+}
+
+/// Whether the texts together hold every word that is sought.
+fn holds(texts: &[&str], sought: &str) -> bool {
+    let all = texts.join(" ").to_lowercase();
+    sought.to_lowercase().split_whitespace().all(|word| all.contains(word))
 }
 
 fn card_entry(card: &CardText) -> Markup {

@@ -14,6 +14,7 @@ use crate::catalogue;
 use crate::house::{House, against_bots};
 use crate::lesson;
 use crate::pages;
+use crate::pages::reference::Sought;
 use crate::problem::Problem;
 use crate::room::{NAME, Opening, Seating, clean};
 
@@ -48,12 +49,18 @@ pub(crate) async fn game(
     Ok(pages::game::game(entry, &options, &seats, &guest.name))
 }
 
-pub(crate) async fn rules(Path(game): Path<String>) -> Result<Markup, Problem> {
-    Ok(pages::reference::rules(catalogue::find(&game)?))
+pub(crate) async fn rules(
+    Path(game): Path<String>,
+    Query(sought): Query<Sought>,
+) -> Result<Markup, Problem> {
+    Ok(pages::reference::rules(catalogue::find(&game)?, &sought.words))
 }
 
-pub(crate) async fn cards(Path(game): Path<String>) -> Result<Markup, Problem> {
-    Ok(pages::reference::cards(catalogue::find(&game)?))
+pub(crate) async fn cards(
+    Path(game): Path<String>,
+    Query(sought): Query<Sought>,
+) -> Result<Markup, Problem> {
+    Ok(pages::reference::cards(catalogue::find(&game)?, &sought))
 }
 
 #[derive(Debug, Default, Deserialize)]
