@@ -8,8 +8,7 @@
 #[allow(dead_code, reason = "these tests use a part of it")]
 #[path = "../../games/caper-europe/tests/rules/stage.rs"]
 mod stage;
-#[allow(dead_code, reason = "these tests use a part of it")]
-#[allow(unused_imports, reason = "these tests use a part of it")]
+#[allow(dead_code, unused_imports, reason = "these tests use a part of it")]
 #[path = "../../games/caper-europe/tests/rules/table.rs"]
 mod table;
 

@@ -189,7 +189,12 @@ impl CaperEurope {
         std::mem::swap(&mut first.hand, &mut second.hand);
         self.sides.iter_mut().for_each(|side| side.seen |= side.hand);
         if S::LISTENS {
-            let hands = [FIRST, SECOND].map(|seat| self.hand_cards(self.side(seat).hand));
+            // In the order of the list: which of two copies was played is nobody's concern.
+            let hands = [FIRST, SECOND].map(|seat| {
+                let mut cards = self.hand_cards(self.side(seat).hand);
+                cards.sort_unstable();
+                cards
+            });
             sink.tell_apart(
                 Seats::all(2),
                 Event::Exchanged { hands },
