@@ -96,7 +96,7 @@ fn quiet(table: &mut Table) {
     };
     let hand = table.hand(seat);
     if view.round % 2 == 1 {
-        let placed: usize = crew.iter().map(|here| here.len()).sum();
+        let placed = crew.iter().flatten().count();
         let scores = |name: &&String| {
             table.cards.thief.iter().any(|card| card.name == **name && !card.text.is_empty())
         };
