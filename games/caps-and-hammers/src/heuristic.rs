@@ -29,23 +29,7 @@ impl Heuristic for CapsAndHammers {
 
     /// The worth is a chance already, but for the little that a lead counts beside it.
     fn chance_of_winning(&self, seat: Seat) -> f32 {
-        if crate::VARIANT.with(|v| v.get()) & 2 != 0 && self.phase != Phase::Over {
-            let side = |seat| f32::from(self.side(seat).prestige);
-            let left = f32::from(30 - 10 * self.round - self.turn.min(10));
-            let lead = side(seat) - side(opponent(seat))
-                + (1.27 - 0.049 * left).max(0.0) * self.promise(seat);
-            let spread = 2.66 + 0.415 * left;
-            let p = sigmoid((lead - 1.07) / spread);
-            let war = sigmoid((lead - 11.0) / (0.5 + 0.15 * left));
-            return p * (1.0 - 0.9 * war);
-        }
         self.worth(seat).clamp(0.0, 1.0)
-    }
-
-    const BELIEVES: bool = true;
-
-    fn plausibility(&self, seat: Seat) -> f32 {
-        self.plausible(seat)
     }
 
     /// A deployment is known by its Asset instead of the place that had it in the deck.

@@ -20,7 +20,6 @@
 //! ```
 
 mod action;
-mod belief;
 mod card;
 mod cards;
 mod counted;
@@ -37,7 +36,6 @@ mod view;
 mod words;
 
 pub use action::{Action, Card, How, Piece, Slot, Target};
-pub use belief::VARIANT;
 pub use card::{Asset, Situation};
 pub use cards::{AssetCard, Cards, SituationCard};
 pub use event::{Ability, Event, Reason};
