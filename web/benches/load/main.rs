@@ -6,7 +6,12 @@
 //! streams, 500 actions a second and 20 seconds.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a measurement is for reading")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a measurement that cannot go on is void")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a measurement that cannot go on is void"
+)]
 
 mod crowd;
 mod line;
@@ -89,5 +94,5 @@ async fn measure() {
     println!("to the last delivery p50 {:8.1} ms", delay(0.50));
     println!("                     p99 {:8.1} ms", delay(0.99));
     println!("                     max {:8.1} ms", delay(1.0));
-    println!("the server's processor   {:8.2} s in {seconds} s", cpu);
+    println!("the server's processor   {cpu:8.2} s in {seconds} s");
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use ureq::Agent;
-use ureq::http::{Request, Response};
+use ureq::http::{HeaderName, HeaderValue, Request, Response};
 
 /// Sends requests to one server.
 #[derive(Clone, Debug)]
@@ -70,7 +70,7 @@ impl Answer {
     }
 
     pub(crate) fn try_of(mut response: Response<ureq::Body>) -> Result<Answer, ureq::Error> {
-        let header = |(name, value): (&ureq::http::HeaderName, &ureq::http::HeaderValue)| {
+        let header = |(name, value): (&HeaderName, &HeaderValue)| {
             (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned())
         };
         Ok(Answer {
