@@ -27,6 +27,8 @@ mod playthrough;
 mod trial;
 
 use std::collections::{BTreeSet, HashMap};
+use std::panic::resume_unwind;
+use std::thread::{self, ScopedJoinHandle};
 
 pub use distribution::assert_fits;
 pub use playthrough::playthrough;
@@ -74,6 +76,21 @@ impl Coverage {
         }
     }
 
+    /// What two threads reached together.
+    fn with(mut self, other: Coverage) -> Coverage {
+        self.happened.extend(other.happened);
+        self.refused.extend(other.refused);
+        for (code, times) in other.played {
+            *self.played.entry(code).or_default() += times;
+        }
+        for (viewer, Imagined { worlds, others }) in other.imagined {
+            let own = self.imagined.entry(viewer).or_default();
+            own.worlds += worlds;
+            own.others += others;
+        }
+        self
+    }
+
     fn assert_written(&self, rules: &str) {
         let book = Rulebook::parse(rules);
         for rule in self.happened.iter().chain(&self.refused) {
@@ -94,6 +111,27 @@ impl Coverage {
     }
 }
 
+/// How many threads share the games. Each chooses by what it has seen itself, so the number is
+/// fixed: the same games are played on every machine. Five shares no factor with most numbers of
+/// setups, so each thread gets to all of them.
+const HANDS: usize = 5;
+
+/// A run of fewer games stays on its caller's thread.
+const MANY: u64 = 1_000;
+
+/// Lets every hand play its share, and puts together what they reached.
+fn by_many_hands(share: impl Fn(u64, usize) -> Coverage + Copy + Send + Sync) -> Coverage {
+    thread::scope(|scope| {
+        let begin = |hand| scope.spawn(move || share(hand, HANDS));
+        let hands: Vec<_> = (0..HANDS as u64).map(begin).collect();
+        // A promise that was broken is told by whoever asked for the games.
+        let reached = |hand: ScopedJoinHandle<'_, Coverage>| {
+            hand.join().unwrap_or_else(|it| resume_unwind(it))
+        };
+        hands.into_iter().map(reached).fold(Coverage::default(), Coverage::with)
+    })
+}
+
 /// Plays `games` random games over the `setups` in turn and checks every promise on the way.
 /// Half of the actions are chosen to do what has been done least, so that rare ones are reached.
 pub fn run<G: Game>(setups: &[Setup<G>], games: u64, series: &str) -> Coverage {
@@ -101,11 +139,15 @@ pub fn run<G: Game>(setups: &[Setup<G>], games: u64, series: &str) -> Coverage {
         let read = setup.cards.overlay(&setup.cards.export());
         assert!(read.as_ref() == Ok(&setup.cards), "exported cards read as others: {read:?}");
     }
-    let mut coverage = Coverage::default();
-    for number in 0..games {
-        let setup = &setups[number as usize % setups.len()];
-        Trial::open(setup, series, number).play(&mut coverage);
-    }
+    let share = |hand: u64, hands: usize| {
+        let mut coverage = Coverage::default();
+        for number in (hand..games).step_by(hands) {
+            let setup = &setups[number as usize % setups.len()];
+            Trial::open(setup, series, number).play(&mut coverage);
+        }
+        coverage
+    };
+    let coverage = if games < MANY { share(0, 1) } else { by_many_hands(share) };
     coverage.assert_written(G::RULES);
     coverage.assert_imagination();
     coverage
