@@ -12,6 +12,9 @@ use serde::Deserialize;
 
 use crate::table::Choice;
 
+/// The seat of the learner, the first one.
+pub(crate) const LEARNER: Seat = Seat(0);
+
 /// A lesson of one game.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -31,7 +34,7 @@ pub(crate) struct Lesson {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Step {
-    /// Who takes it; the learner sits in the first seat.
+    /// Who takes it; the learner, if nothing is said.
     #[serde(default)]
     pub(crate) seat: u8,
     /// What the learner is told before it: theme, goal, then the turn.
@@ -70,6 +73,11 @@ impl Lesson {
     pub(crate) fn step(&self, taken: usize) -> Option<&Step> {
         self.steps.get(taken)
     }
+
+    /// How many of the decisions are the learner's.
+    pub(crate) fn moves(&self) -> u32 {
+        self.steps.iter().filter(|step| step.seat() == LEARNER).count() as u32
+    }
 }
 
 impl Step {
@@ -107,7 +115,7 @@ mod tests {
                 assert!(step.seat != 0 || !step.say.is_empty(), "{name}: nothing is said");
                 at.play(step.seat(), allowed[0].action).unwrap();
             }
-            let own = lesson.steps.iter().filter(|step| step.seat == 0).count();
+            let own = lesson.moves();
             assert!((4..=25).contains(&own), "{}: {own} moves of the learner", lesson.game);
             assert!(!lesson.end.is_empty());
         }

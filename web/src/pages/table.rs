@@ -4,7 +4,7 @@ use engine::{Next, Seat, Seats, Viewer};
 use maud::{Markup, html};
 
 use super::{AT_TABLE, Frame, page};
-use crate::lesson;
+use crate::lesson::{self, LEARNER};
 use crate::room::{Inside, Place, Room, Shown};
 use crate::settings::Settings;
 use crate::table::{Advice, Choice};
@@ -85,7 +85,7 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
         @if inside.awaits(at.viewer) {
             h2 class="turn" { (words::YOUR_MOVE) }
             (lesson(at))
-            p class="ask" { (ask) }
+            p class="ask" { (asked(at, ask)) }
             (choice_form(at, choices))
         } @else {
             p class="ask" { (words::waiting_for(&inside.table.names().list(inside.table.next().seats()))) }
@@ -112,18 +112,27 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
     }
 }
 
-/// What a lesson says before this decision.
+/// What a lesson says before this decision: the words of its step, and once, when the script is
+/// done, the words of its end.
 fn lesson(at: &At<'_>) -> Markup {
     let Some(lesson) = lesson::find(at.game()).filter(|_| at.room.head.lesson) else {
         return html! {};
     };
-    let step = at.room.lesson_step(at.inside);
-    let said = step.map_or(lesson.end.as_str(), |step| step.say.as_str());
+    let said = match at.room.lesson_step(at.inside) {
+        Some(step) => &step.say,
+        None if at.inside.table.decisions(LEARNER) == lesson.moves() => &lesson.end,
+        None => return html! {},
+    };
     html! {
-        div class="lesson" {
-            @for paragraph in said.split("\n\n") { p { (paragraph) } }
-            @if let Some(step) = step { p class="soft" { (words::LESSON_DO) " " b { (step.choice) } } }
-        }
+        div class="lesson" { @for paragraph in said.split("\n\n") { p { (paragraph) } } }
+    }
+}
+
+/// In a lesson its step is asked for, and not what the game would leave open.
+fn asked(at: &At<'_>, ask: &str) -> Markup {
+    match at.room.lesson_step(at.inside) {
+        Some(step) => html! { (words::LESSON_DO) " " (step.choice) },
+        None => html! { (ask) },
     }
 }
 
