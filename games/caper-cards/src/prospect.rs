@@ -115,8 +115,8 @@ impl Prospect {
 }
 
 /// What adds up to the logarithm of the odds, in hundredths. Fitted to the play of greedy crews,
-/// again and again as they went by it themselves:
-/// `cargo run --release -p bots --example caper_cards_prospects`.
+/// again and again as they went by it themselves; `docs/strength.md` says how.
+/// `cargo run --release -p bots --example caper_cards_prospects` fits such weights anew.
 struct Weights {
     /// With one, two and three heists to come.
     later: [i16; 3],
