@@ -4,18 +4,40 @@
 
 mod common;
 
+use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use common::{Folder, games, hideout};
 
-const COMMANDS: [&str; 7] = ["games", "rules", "cards", "play", "simulate", "replay", "verify"];
+const COMMANDS: [&str; 11] = [
+    "serve", "games", "rules", "cards", "play", "simulate", "arena", "ceiling", "lab", "replay",
+    "verify",
+];
 
 #[test]
-fn without_a_command_it_explains_itself() {
-    let help = hideout(&[]).fine();
+fn it_explains_itself() {
+    let help = hideout(&["--help"]).fine();
     for command in COMMANDS {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
     }
+}
+
+/// Whoever just starts it wants to play: the house opens, with a file of its own here.
+#[test]
+fn without_a_command_it_opens_the_house() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut house = Command::new(env!("CARGO_BIN_EXE_hideout"))
+        .env("HIDEOUT_PORT", "0")
+        .env("HIDEOUT_DATA", folder.path().join("tables.db"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(house.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    house.kill().unwrap();
+    house.wait().unwrap();
+    assert!(line.starts_with("Hideout is open: http://127.0.0.1:"), "{line}");
 }
 
 #[test]
@@ -178,7 +200,9 @@ fn a_reader_who_has_seen_enough_is_no_error() {
 #[test]
 fn a_pipe_gets_no_colours() {
     let [first, ..] = &games()[..] else { panic!("no games") };
-    for args in [&["games"][..], &["rules", first], &["cards", first], &["play", first], &[]] {
+    for args in
+        [&["games"][..], &["rules", first], &["cards", first], &["play", first], &["--help"]]
+    {
         assert!(!hideout(args).fine().contains('\u{1b}'), "{args:?}");
     }
 }
