@@ -11,7 +11,8 @@ async fn plays_by_clicking(game: &str, screen: Screen) {
     player.go(&house.url).await;
     player.click(&format!("form[action='/play/{game}'] button")).await;
     player.play().await;
-    assert!(player.touches > 3, "only {} touches", player.touches);
+    // A card and its place, at least: a crew of Caper Cards can fail in its first heist.
+    assert!(player.touches >= 2, "only {} touches", player.touches);
     assert!(!player.text("#prompt h2").await.is_empty());
     assert!(player.text("#score").await.lines().count() > 1);
     player.window.close().await.unwrap();
