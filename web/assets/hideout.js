@@ -86,6 +86,15 @@
     else if (all.some(({ path }) => path[0] === id)) touched = [id];
     else if (all.length) return askWhy([...touched, id]);
     light();
+    reveal();
+  };
+  // On a small screen everything that is lit may be out of sight.
+  const reveal = () => {
+    const lit = $$(".thing.lit"), seen = (thing) => {
+      const { x, y, width, height } = thing.getBoundingClientRect();
+      return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    if (lit.length && !lit.some(seen)) lit[0].scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
   };
   const askWhy = async (things) => {
     const answer = await fetch(`${base}/why?things=${encodeURIComponent(things.join(" "))}`, { headers: { accept: "text/x-part" } });
