@@ -12,6 +12,7 @@ mod house;
 mod identity;
 mod lesson;
 mod limits;
+mod listen;
 mod pages;
 mod problem;
 mod room;
@@ -24,8 +25,6 @@ mod thinkers;
 mod words;
 
 use std::future::Future;
-use std::io;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -45,9 +44,6 @@ pub enum ServeError {
     /// The store does not work.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The network does not work.
-    #[error("the server cannot listen: {0}")]
-    Network(#[from] io::Error),
     /// Figures are collected once for each process.
     #[error("the figures cannot be collected: {0}")]
     Metrics(String),
@@ -65,13 +61,11 @@ pub async fn serve(
     let house = house::House::open(Arc::clone(&store), settings, figures()?).await?;
     let sweeper = tokio::spawn(sweep(Arc::clone(&house)));
     let closing = house.closing.clone();
-    let site = routes::site(house).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, site)
-        .with_graceful_shutdown(async move {
-            shutdown.await;
-            closing.send_replace(true);
-        })
-        .await?;
+    listen::listen(listener, routes::site(house), async move {
+        shutdown.await;
+        closing.send_replace(true);
+    })
+    .await;
     sweeper.abort();
     store.close().await?;
     Ok(())

@@ -70,6 +70,11 @@ impl Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "A request has at most 64 KiB.")
     }
 
+    /// Too slow.
+    pub(crate) fn too_slow() -> Problem {
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "The request did not arrive in time.")
+    }
+
     /// Too often.
     pub(crate) fn too_many(error: impl Into<Cow<'static, str>>) -> Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, error)

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -15,6 +15,8 @@ const GAMES: [&str; 5] =
     ["caper", "caper-cards", "caper-europe", "caps-and-hammers", "captains-wager"];
 /// Lines on which tables are set and actions are sent.
 const LINES: usize = 32;
+/// Streams that are being opened at a time: fewer than the system keeps waiting at the door.
+const AT_ONCE: usize = 256;
 /// How long to wait for what must come.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -68,18 +70,20 @@ impl Crowd {
         Crowd { address, tables, watchers }
     }
 
-    /// Opens a page for everybody, and waits until each has been told something.
+    /// Opens a page for everybody, so many at a time, and waits until each has been told
+    /// something.
     pub(crate) async fn watch(&self) {
-        let (ready, mut counted) = mpsc::channel(1024);
+        let doors = Arc::new(Semaphore::new(AT_ONCE));
         for table in &self.tables {
             for watcher in 0..self.watchers {
-                let (table, ready, address) = (Arc::clone(table), ready.clone(), self.address);
-                tokio::spawn(async move { table.watch(address, watcher, ready).await });
+                let (table, address) = (Arc::clone(table), self.address);
+                let door = timeout(PATIENCE, Arc::clone(&doors).acquire_owned()).await;
+                let door = door.expect("a stream does not open").unwrap();
+                tokio::spawn(async move { table.watch(address, watcher, door).await });
             }
         }
-        for _ in 0..self.tables.len() * self.watchers {
-            timeout(PATIENCE, counted.recv()).await.expect("a stream does not open").unwrap();
-        }
+        let all = timeout(PATIENCE, doors.acquire_many(AT_ONCE as u32)).await;
+        drop(all.expect("a stream does not open").unwrap());
     }
 
     /// Lets people act, `rate` times a second.
@@ -158,18 +162,16 @@ impl Table {
     }
 
     /// Reads the stream of one page. The first pages are the guests', the others onlookers'.
-    async fn watch(&self, address: SocketAddr, watcher: usize, ready: mpsc::Sender<()>) {
+    async fn watch(&self, address: SocketAddr, watcher: usize, door: OwnedSemaphorePermit) {
         let mut line = Line::open(address).await;
         let cookie = self.cookies.get(watcher).map(|cookie| format!("cookie: {cookie}\r\n"));
         let path = format!("/t/{}/stream", self.id);
         line.send("GET", &path, &cookie.unwrap_or_default(), "").await;
         assert_eq!(line.head().await.0.status, 200);
-        let mut ready = Some(ready);
+        let mut door = Some(door);
         while let Some(event) = line.event().await {
             self.hear(watcher, &event);
-            if let Some(ready) = ready.take() {
-                ready.send(()).await.unwrap();
-            }
+            drop(door.take());
         }
     }
 

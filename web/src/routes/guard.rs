@@ -2,7 +2,9 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration as StdDuration;
 
+use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
@@ -10,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::{Cookie, SameSite, SignedCookieJar};
 use time::Duration;
+use tokio::time::timeout;
 
 use crate::house::House;
 use crate::identity::Identity;
@@ -98,14 +101,23 @@ fn is_from_here(headers: &HeaderMap) -> bool {
 /// The most bytes in a request: a form has a few hundred.
 pub(crate) const BODY: usize = 64 * 1024;
 
-/// Turns a request away that says itself that it is too long, before any of it is waited for.
-/// One that does not say so is cut off when it is read.
+/// How long a request may take to arrive as a whole.
+const ARRIVAL: StdDuration = StdDuration::from_secs(30);
+
+/// Waits until a request is here as a whole, and turns away what is too long or too slow. What
+/// is refused later on has been read by then: a line with something unread on it would have to
+/// be closed, under the feet of whoever sends the next request.
 pub(crate) async fn not_too_long(request: Request, next: Next) -> Response {
     let length = request.headers().get(CONTENT_LENGTH).and_then(|text| text.to_str().ok());
     if length.is_some_and(|text| text.parse().is_ok_and(|length: u64| length > BODY as u64)) {
         return Problem::too_long().into_response();
     }
-    next.run(request).await
+    let (parts, body) = request.into_parts();
+    match timeout(ARRIVAL, to_bytes(body, BODY)).await {
+        Ok(Ok(bytes)) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
+        Ok(Err(_)) => Problem::too_long().into_response(),
+        Err(_) => Problem::too_slow().into_response(),
+    }
 }
 
 /// Slows down whoever asks too often.

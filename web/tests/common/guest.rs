@@ -136,6 +136,12 @@ impl Page {
         buttons.filter_map(|rest| Some(rest.split('"').next()?.to_owned())).collect()
     }
 
+    /// Which decision the page asks for; none once the game is over.
+    #[track_caller]
+    pub(crate) fn decision(&self) -> Option<String> {
+        (!self.is_over()).then(|| self.hidden("decision"))
+    }
+
     /// A hidden field of the form with the choices.
     #[track_caller]
     pub(crate) fn hidden(&self, name: &str) -> String {
