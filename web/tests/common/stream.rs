@@ -54,7 +54,7 @@ impl Stream {
     #[track_caller]
     pub(crate) fn change(&mut self) -> Told {
         loop {
-            let told = self.next().expect("the stream has ended");
+            let told = self.next().unwrap_or_else(|| panic!("the stream has ended"));
             if told.event.is_empty() {
                 return told;
             }

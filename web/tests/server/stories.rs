@@ -226,9 +226,11 @@ fn people_talk_and_html_stays_text() {
 #[test]
 fn a_crew_of_caper_cards_plays_without_a_word() {
     let app = App::start();
-    let (ana, ben, eve) = (app.guest("Ana"), app.guest("Ben"), app.anon());
-    let table = ana.opens("caper-cards", &["me", "open"], &[]);
-    ben.sits_down(&ana.sees(&table).links(&table)[0]);
+    let (ana, eve) = (app.guest("Ana"), app.anon());
+    let table = ana.opens("caper-cards", &["me", "open", "open"], &[]);
+    for (friend, link) in ["Ben", "Cleo"].iter().zip(ana.sees(&table).links(&table)) {
+        app.guest(friend).sits_down(&link);
+    }
     ana.post(&format!("{table}/say"), &[("text", "I hold the Thief")]).refused(422, "CC-12.1");
     // Onlookers talk among themselves, and the crew does not hear it.
     eve.post(&format!("{table}/say"), &[("text", "she holds the Thief")]).leads();
