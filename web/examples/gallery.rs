@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 use engine::{Names, Next, Options, Seat, Seed, Setup, Table, Viewer};
 use maud::{DOCTYPE, html};
-use web::scene::{Scene, SceneVisitor, Sight, visit};
+use web::scene::{Scene, SceneVisitor, Sight, faces, visit};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -94,13 +94,8 @@ fn write<G: Scene>(table: &Table<G>, dir: &Path, number: usize) {
 fn page<G: Scene>(table: &Table<G>, viewer: Viewer) -> String {
     let view = table.view(viewer);
     let setup = table.setup();
-    let sight = Sight::<G> {
-        view: &view,
-        cards: &setup.cards,
-        options: &setup.options,
-        names: table.names(),
-        viewer,
-    };
+    let faces = faces::<G>();
+    let sight = Sight::new(table, &faces, &view, viewer);
     let mut actions = Vec::new();
     if let Viewer::Seat(seat) = viewer {
         table.perspective(seat).actions(&mut actions);

@@ -37,7 +37,7 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 
 struct Asset {
     name: &'static str,
-    digest: String,
+    url: String,
     content: &'static str,
 }
 
@@ -46,23 +46,26 @@ fn assets() -> &'static [Asset] {
     ASSETS.get_or_init(|| {
         let asset = |&(name, content): &(&'static str, &'static str)| {
             let digest = Sha256::digest(content.as_bytes());
-            let digest = digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-            Asset { name, digest, content }
+            let digest: String = digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+            Asset { name, url: format!("/assets/{name}?{digest}"), content }
         };
         FILES.iter().map(asset).collect()
     })
 }
 
-/// The address of an asset.
-pub(crate) fn url(name: &str) -> String {
-    match assets().iter().find(|asset| asset.name == name) {
-        Some(asset) => format!("/assets/{name}?{}", asset.digest),
-        None => format!("/assets/{name}"),
-    }
+/// The address of an asset, or of nothing if there is none of this name.
+pub(crate) fn url(name: &str) -> &'static str {
+    assets().iter().find(|asset| asset.name == name).map_or("", |asset| &asset.url)
+}
+
+/// The address of a game's sheet of drawings.
+pub(crate) fn sheet(name: &str) -> &'static str {
+    let named = |asset: &&Asset| asset.name.strip_suffix(".svg") == Some(name);
+    assets().iter().find(named).map_or("", |asset| &asset.url)
 }
 
 /// The addresses of the styles of a game's table.
-pub fn styles(game: &str) -> Vec<String> {
+pub fn styles(game: &str) -> Vec<&'static str> {
     let shared = match game {
         "caper" | "caper-europe" => Some("crews.css"),
         _ => None,

@@ -12,7 +12,6 @@ use axum::response::{IntoResponse, Response};
 use engine::{Seat, Viewer};
 use futures_util::stream::unfold;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -114,10 +113,10 @@ enum Sight {
 }
 
 #[derive(Serialize)]
-struct Push {
+struct Push<'a> {
     length: u64,
     awaited: bool,
-    parts: Vec<(&'static str, Box<RawValue>)>,
+    parts: Vec<(&'static str, &'a str)>,
 }
 
 impl Watching {
@@ -234,11 +233,7 @@ fn changed_parts(shown: &Shown, known: Option<u64>, prints: &mut Vec<u64>) -> Op
     }
     let changed = shown.parts.iter().zip(&*prints).enumerate();
     let changed = changed.filter(|(place, (_, print))| before.get(*place) != Some(*print));
-    let parts: Vec<_> = changed
-        .filter_map(|(_, (part, _))| {
-            Some((part.id, serde_json::value::to_raw_value(&part.html.0).ok()?))
-        })
-        .collect();
+    let parts: Vec<_> = changed.map(|(_, (part, _))| (part.id, part.html.0.as_str())).collect();
     if parts.is_empty() {
         return None;
     }

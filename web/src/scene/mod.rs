@@ -17,17 +17,23 @@ mod captains_wager;
 mod crews;
 pub(crate) mod parts;
 
-use engine::{Names, Rule, Seat, Viewer};
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use engine::{Cards, Names, Rule, Seat, Table, Viewer};
 use maud::Markup;
 use shelf::Shelved;
 
 /// What a scene is drawn from.
 #[derive(Debug)]
-pub struct Sight<'a, G: Shelved> {
+pub struct Sight<'a, G: Scene> {
     /// What the viewer sees.
     pub view: &'a G::View,
     /// The cards in words and numbers.
     pub cards: &'a G::Cards,
+    /// What is drawn of each card wherever it lies.
+    pub faces: &'a G::Faces,
     /// What the game is played with.
     pub options: &'a G::Options,
     /// Who sits where.
@@ -36,7 +42,19 @@ pub struct Sight<'a, G: Shelved> {
     pub viewer: Viewer,
 }
 
-impl<G: Shelved> Sight<'_, G> {
+impl<'a, G: Scene> Sight<'a, G> {
+    /// A table of the standard cards, of which `viewer` sees `view`.
+    pub fn new(
+        table: &'a Table<G>,
+        faces: &'a G::Faces,
+        view: &'a G::View,
+        viewer: Viewer,
+    ) -> Sight<'a, G> {
+        let setup = table.setup();
+        let (cards, options) = (&setup.cards, &setup.options);
+        Sight { view, cards, faces, options, names: table.names(), viewer }
+    }
+
     /// The seat of the viewer, if it has one.
     pub fn seat(&self) -> Option<Seat> {
         match self.viewer {
@@ -68,6 +86,13 @@ pub struct Window {
 
 /// The look of a game's table.
 pub trait Scene: Shelved {
+    /// What is drawn of the cards whatever the situation. Pages are drawn for every viewer after
+    /// every action, and most of a page is cards, so this is made once.
+    type Faces: Send + Sync + 'static;
+
+    /// Draws the cards.
+    fn faces(cards: &Self::Cards) -> Self::Faces;
+
     /// The regions of the table in reading order. Which there are never changes during a game.
     fn regions(at: &Sight<'_, Self>) -> Vec<Region>;
 
@@ -99,6 +124,15 @@ pub trait Scene: Shelved {
     fn pass() -> Option<Self::Action> {
         None
     }
+}
+
+/// The faces of a game's standard cards, made when they are first asked for.
+pub fn faces<G: Scene>() -> Arc<G::Faces> {
+    static MADE: Mutex<BTreeMap<&str, Arc<dyn Any + Send + Sync>>> = Mutex::new(BTreeMap::new());
+    let make = || Arc::new(G::faces(G::Cards::standard()));
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    let faces = made.entry(G::INFO.id).or_insert_with(|| make());
+    Arc::clone(faces).downcast().unwrap_or_else(|_| make())
 }
 
 /// Something that can be done with any game that has a scene.

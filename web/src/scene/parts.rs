@@ -2,7 +2,7 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "markup is made where it is handed over")]
 
-use engine::{CardText, Source};
+use engine::{CardText, Cards, Source};
 use maud::{Markup, PreEscaped, html};
 
 use crate::assets;
@@ -19,7 +19,7 @@ pub(crate) fn thing(id: &str, class: &str, label: &str, inside: Markup) -> Marku
 }
 
 /// A thing that is a card: it explains itself. Readers get the explanation as its description.
-pub(crate) fn card(id: &str, class: &str, label: &str, inside: Markup, tip: Markup) -> Markup {
+pub(crate) fn card(id: &str, class: &str, label: &str, inside: Markup, tip: &Markup) -> Markup {
     let described = format!("{id}-tip");
     html! {
         button type="button" id=(id) class={ "thing " (class) } aria-describedby=(described) {
@@ -30,8 +30,18 @@ pub(crate) fn card(id: &str, class: &str, label: &str, inside: Markup, tip: Mark
     }
 }
 
+/// Every card of a game with what it says when it explains itself, in the order of the card
+/// list; its drawing has its name.
+pub(crate) fn explained(cards: &impl Cards, sheet: &str) -> Vec<(CardText, Markup)> {
+    let explained = |card: CardText| {
+        let tip = about(&card, art(sheet, &slug(&card.name)));
+        (card, tip)
+    };
+    cards.list().into_iter().map(explained).collect()
+}
+
 /// What a card says when it explains itself: its picture, name, numbers, text and origin.
-pub(crate) fn about(card: &CardText, picture: Markup) -> Markup {
+fn about(card: &CardText, picture: Markup) -> Markup {
     html! {
         (picture)
         strong { (card.name) }
@@ -56,7 +66,7 @@ fn origin(source: Source) -> &'static str {
 /// A drawing from a game's sheet of drawings.
 pub(crate) fn art(sheet: &str, id: &str) -> Markup {
     html! {
-        svg class="art" aria-hidden="true" { use href=(drawing(sheet, id)) {} }
+        svg class="art" aria-hidden="true" { use href={ (assets::sheet(sheet)) "#" (id) } {} }
     }
 }
 
@@ -64,47 +74,38 @@ pub(crate) fn art(sheet: &str, id: &str) -> Markup {
 pub(crate) fn slug(name: &str) -> String {
     name.to_lowercase().replace(' ', "-")
 }
+
 /// A drawing from a sprite. What it shows is said elsewhere, so readers skip it.
 pub(crate) fn picture(class: &str, sprite: &str, id: &str) -> Markup {
     html! {
-        svg class=(class) aria-hidden="true" { use href=(drawing(sprite, id)) {} }
+        svg class=(class) aria-hidden="true" { use href={ (assets::sheet(sprite)) "#" (id) } {} }
     }
-}
-
-/// The address of one drawing in a sheet.
-fn drawing(sheet: &str, id: &str) -> String {
-    format!("{}#{id}", assets::url(&format!("{sheet}.svg")))
 }
 
 /// The same drawing, hidden from readers: they get a thing's label, which says all of it, and
 /// must not hear the drawing's bits of text beside it. A wrapper around the drawing would do it
 /// too, but then no style could speak of a thing's own children.
 fn silent(drawing: &Markup) -> Markup {
-    let mut out = String::with_capacity(drawing.0.len() + 64);
-    let mut depth = 0_usize;
-    for piece in drawing.0.split_inclusive('>') {
-        let Some(at) = piece.find('<') else {
-            out.push_str(piece);
-            continue;
-        };
-        let (text, tag) = piece.split_at(at);
-        out.push_str(text);
-        match tag.as_bytes().get(1) {
-            Some(b'/') => {
-                depth = depth.saturating_sub(1);
-                out.push_str(tag);
-            }
-            _ if depth == 0 && !tag.contains("aria-hidden") => {
-                depth += 1;
-                out.push_str(&tag[..tag.len() - 1]);
-                out.push_str(" aria-hidden=\"true\">");
-            }
-            _ => {
-                depth += usize::from(!tag.starts_with("<br"));
-                out.push_str(tag);
+    let text = drawing.0.as_str();
+    let mut out = String::with_capacity(text.len() + 128);
+    let (mut depth, mut copied) = (0_usize, 0);
+    for (at, _) in text.match_indices('<') {
+        let tag = &text[at..];
+        if tag.starts_with("</") {
+            depth = depth.saturating_sub(1);
+        } else if depth > 0 {
+            depth += usize::from(!tag.starts_with("<br"));
+        } else {
+            depth = 1;
+            let end = tag.find('>').unwrap_or(tag.len());
+            if !tag[..end].contains("aria-hidden") {
+                out.push_str(&text[copied..at + end]);
+                out.push_str(" aria-hidden=\"true\"");
+                copied = at + end;
             }
         }
     }
+    out.push_str(&text[copied..]);
     PreEscaped(out)
 }
 

@@ -56,7 +56,9 @@ fn look<G: Scene>(setup: &Setup<G>, game: &G, regions: &mut Option<Vec<&'static 
     for viewer in Viewer::live(players).chain([Viewer::Omniscient]) {
         let view = game.view(viewer);
         let (cards, options) = (&setup.cards, &setup.options);
-        let drawn = G::regions(&Sight { view: &view, cards, options, names: &names, viewer });
+        let faces = &*faces::<G>();
+        let drawn =
+            G::regions(&Sight { view: &view, cards, faces, options, names: &names, viewer });
         let ids: Vec<&str> = drawn.iter().map(|region| region.id).collect();
         assert_eq!(regions.get_or_insert_with(|| ids.clone()), &ids, "regions come and go");
         let page: String = drawn.iter().map(|region| region.html.0.as_str()).collect();

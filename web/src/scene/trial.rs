@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::{Dice, Names, Options, Seat, Seed, Setup, Table, Viewer};
 
-use super::{Scene, Sight};
+use super::{Scene, Sight, faces};
 
 /// Plays random games with these options, and shows every position to `look`.
 pub(super) fn at_every_position<G: Scene>(
@@ -35,8 +35,8 @@ pub(super) fn at_every_position<G: Scene>(
 /// All the markup that a viewer gets.
 pub(super) fn markup<G: Scene>(table: &Table<G>, viewer: Viewer) -> String {
     let view = table.view(viewer);
-    let Setup { options, cards } = table.setup();
-    let sight = Sight { view: &view, cards, options, names: table.names(), viewer };
+    let faces = faces::<G>();
+    let sight = Sight::new(table, &faces, &view, viewer);
     G::regions(&sight).into_iter().map(|region| region.html.0).collect()
 }
 

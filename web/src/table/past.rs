@@ -3,7 +3,7 @@
 use engine::{Cause, Finding, Step, Table, Viewer};
 
 use super::{AnyTable, StoryLine};
-use crate::scene::{Region, Scene};
+use crate::scene::{Region, Scene, Sight, faces};
 
 /// What a replay shows. A moment is a position in which somebody decides, or the end.
 #[derive(Debug)]
@@ -37,7 +37,7 @@ pub(super) fn look_back<G: Scene>(table: &Table<G>, moment: usize, viewer: Viewe
     };
     Some(Past {
         moments: moments.len(),
-        regions: super::seated::regions(&then, viewer),
+        regions: G::regions(&Sight::new(&then, &faces::<G>(), &then.view(viewer), viewer)),
         story: super::seated::Seated(table.clone())
             .story(viewer, usize::MAX)
             .into_iter()

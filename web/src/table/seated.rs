@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::past::{self, Past};
 use super::{Advice, AnyTable, Choice, Ending, Look, NotTaken, StoryLine, Thinker};
 use crate::room::Quiet;
-use crate::scene::{Region, Scene, SceneVisitor, Sight, Window, visit};
+use crate::scene::{Scene, SceneVisitor, Sight, Window, faces, visit};
 
 /// How many worlds are imagined for advice, and how many moves it names.
 const ADVICE: Budget = Budget::Iterations(1_500);
@@ -145,7 +145,8 @@ impl<G: Scene> AnyTable for Seated<G> {
             Viewer::Seat(seat) => self.choices_with(&view, seat),
             Viewer::Spectator | Viewer::Omniscient => Vec::new(),
         };
-        Look { regions: regions(&self.0, viewer), prompt: self.ask(viewer), choices }
+        let regions = G::regions(&Sight::new(&self.0, &faces::<G>(), &view, viewer));
+        Look { regions, prompt: self.ask(viewer), choices }
     }
 
     fn story(&self, viewer: Viewer, most: usize) -> Vec<StoryLine> {
@@ -253,13 +254,6 @@ impl<G: Scene> AnyTable for Seated<G> {
         let table = self.0.imagined(viewer, &mut engine::Dice::new(seed))?;
         Some(Box::new(Seated(table)))
     }
-}
-
-/// What lies on the table, as `viewer` sees it.
-pub(super) fn regions<G: Scene>(table: &Table<G>, viewer: Viewer) -> Vec<Region> {
-    let view = table.view(viewer);
-    let Setup { options, cards } = table.setup();
-    G::regions(&Sight { view: &view, cards, options, names: table.names(), viewer })
 }
 
 impl<G: Scene> Seated<G> {

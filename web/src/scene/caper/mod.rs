@@ -3,7 +3,13 @@
 mod board;
 mod people;
 
-use ::caper::{Action, Caper, Card, Choice, Discarded, Held, Phase, Site, Slot, View, dialect};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ::caper::{
+    Action, Caper, Card, Cards, Choice, City, Discarded, Gear, Held, Phase, Site, Slot, Thief,
+    View, dialect,
+};
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
@@ -14,6 +20,20 @@ use super::{Region, Scene, Sight};
 const TONES: [&str; 2] = ["cream", "mint"];
 
 impl Scene for Caper {
+    /// Every Thief and Gear as each city's icons show it.
+    type Faces = BTreeMap<(City, Card), Arc<Face>>;
+
+    fn faces(cards: &Cards) -> Self::Faces {
+        let thieves = (0..cards.thief.len() as u8).map(|it| Card::Thief(Thief(it)));
+        let gear = (0..cards.gear.len() as u8).map(|it| Card::Gear(Gear(it)));
+        let all: Vec<Card> = thieves.chain(gear).collect();
+        let faces = City::ALL.into_iter().flat_map(|city| {
+            let tongue = tongue(city);
+            all.iter().map(move |card| ((city, *card), Arc::new(face(cards, &tongue, *card))))
+        });
+        faces.collect()
+    }
+
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         Table::new(at).regions()
     }
@@ -64,16 +84,7 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn new(at: &'a Sight<'a, Caper>) -> Table<'a> {
-        let tongue = Tongue {
-            dialect: dialect(Some(at.view.city)),
-            caper: |amount| match amount {
-                1 => "1 Caper here".to_owned(),
-                amount => format!("{amount} Capers here"),
-            },
-            wild: "Steal a wild good, which counts as whichever kind is best",
-            harmed: "flipped",
-        };
-        Table { at, tongue, bottom: side_of(at.view, at.viewer).unwrap_or(0) }
+        Table { at, tongue: tongue(at.view.city), bottom: side_of(at.view, at.viewer).unwrap_or(0) }
     }
 
     fn regions(&self) -> Vec<Region> {
@@ -101,24 +112,41 @@ impl<'a> Table<'a> {
         &self.at.names[seat]
     }
 
-    fn face(&self, card: Card) -> Face {
-        let cards = self.at.cards;
-        match card {
-            Card::Thief(thief) => match cards.thief.get(thief.index()) {
-                Some(it) => {
-                    let origin = Origin::new(it.source, it.note.as_deref());
-                    self.tongue.thief(&it.name, it.income, &it.text, origin)
-                }
-                None => self.tongue.thief("A Thief", 0, "", Origin::default()),
-            },
-            Card::Gear(gear) => match cards.gear.get(gear.index()) {
-                Some(it) => {
-                    let origin = Origin::new(it.source, it.note.as_deref());
-                    self.tongue.gear(&it.name, (it.colour.name(), it.cost), &it.text, origin)
-                }
-                None => self.tongue.gear("A Gear", ("green", 0), "", Origin::default()),
-            },
-        }
+    fn face(&self, card: Card) -> Arc<Face> {
+        let made = self.at.faces.get(&(self.at.view.city, card));
+        made.map_or_else(|| Arc::new(face(self.at.cards, &self.tongue, card)), Arc::clone)
+    }
+}
+
+/// How Caper speaks of its icons in a city.
+fn tongue(city: City) -> Tongue {
+    Tongue {
+        dialect: dialect(Some(city)),
+        caper: |amount| match amount {
+            1 => "1 Caper here".to_owned(),
+            amount => format!("{amount} Capers here"),
+        },
+        wild: "Steal a wild good, which counts as whichever kind is best",
+        harmed: "flipped",
+    }
+}
+
+fn face(cards: &Cards, tongue: &Tongue, card: Card) -> Face {
+    match card {
+        Card::Thief(thief) => match cards.thief.get(thief.index()) {
+            Some(it) => {
+                let origin = Origin::new(it.source, it.note.as_deref());
+                tongue.thief(&it.name, it.income, &it.text, origin)
+            }
+            None => tongue.thief("A Thief", 0, "", Origin::default()),
+        },
+        Card::Gear(gear) => match cards.gear.get(gear.index()) {
+            Some(it) => {
+                let origin = Origin::new(it.source, it.note.as_deref());
+                tongue.gear(&it.name, (it.colour.name(), it.cost), &it.text, origin)
+            }
+            None => tongue.gear("A Gear", ("green", 0), "", Origin::default()),
+        },
     }
 }
 

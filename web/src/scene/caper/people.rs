@@ -1,6 +1,7 @@
 //! The people of Caper: Masterminds, Lookouts and the Snitch, and the viewer's own hand.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use ::caper::{Card, GOODS, HandView, HeldView, Phase};
 use engine::{Seat, Viewer};
@@ -94,7 +95,7 @@ impl Table<'_> {
         })
     }
 
-    fn discards(&self, side: usize) -> Vec<Face> {
+    fn discards(&self, side: usize) -> Vec<Arc<Face>> {
         let it = &self.at.view.sides[side];
         let thieves = it.discarded_thieves.iter().map(|it| Card::Thief(*it));
         let gear = it.discarded_gear.iter().map(|it| Card::Gear(*it));

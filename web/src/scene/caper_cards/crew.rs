@@ -1,10 +1,9 @@
 //! The faces of the cards.
 
-use caper_cards::{Crew, CrewCard, Deck, Reward, Suit};
-use engine::{CardText, Cards};
+use caper_cards::{Crew, CrewCard, Reward, Suit};
 use maud::{Markup, html};
 
-use super::art;
+use super::{At, art};
 use crate::scene::parts;
 
 /// A Crew card as it lies: the number that counts, its suit, its picture, its name.
@@ -24,19 +23,13 @@ pub(super) fn face(card: &CrewCard, number: i64, with_text: bool) -> Markup {
 }
 
 /// What a Crew says when it explains itself.
-pub(super) fn tip(deck: &Deck, crew: Crew) -> Markup {
-    described(deck, crew.index())
+pub(super) fn tip<'a>(at: &At<'a>, crew: Crew) -> &'a Markup {
+    &at.faces[crew.index()].1
 }
 
-/// What a Reward says when it explains itself.
-pub(super) fn reward_tip(deck: &Deck, reward: Reward) -> Markup {
-    described(deck, Crew::KINDS + reward.index())
-}
-
-/// The card at this place of the printed list.
-fn described(deck: &Deck, index: usize) -> Markup {
-    let about = |card: CardText| parts::about(&card, art(&parts::slug(&card.name)));
-    deck.list().into_iter().nth(index).map_or_else(|| html! {}, about)
+/// What a Reward says when it explains itself: the Rewards stand after the Crew.
+pub(super) fn reward_tip<'a>(at: &At<'a>, reward: Reward) -> &'a Markup {
+    &at.faces[Crew::KINDS + reward.index()].1
 }
 
 /// A Crew for those who do not see it: "The Fixer, 3 of hearts".

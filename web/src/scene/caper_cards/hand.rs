@@ -44,5 +44,5 @@ fn card(at: &At<'_>, held: HandCard) -> Markup {
     let label = format!("{}, in hand", crew::words(&card.name, number, card.suit));
     let inside = crew::face(card, number, true);
     let class = format!("crewcard held {}", card.suit.name());
-    parts::card(&hand_id(held.card), &class, &label, inside, crew::tip(at.cards, held.crew))
+    parts::card(&hand_id(held.card), &class, &label, inside, crew::tip(at, held.crew))
 }

@@ -11,8 +11,8 @@ mod tests;
 mod trouble;
 mod window;
 
-use caper_cards::{Action, CaperCards, Card, Slot, View, Way};
-use engine::Rule;
+use caper_cards::{Action, CaperCards, Card, Deck, Slot, View, Way};
+use engine::{CardText, Rule};
 use maud::Markup;
 
 use super::parts;
@@ -20,11 +20,19 @@ use super::{Region, Scene, Sight};
 
 type At<'a> = Sight<'a, CaperCards>;
 
+/// The drawings of this game.
+const SHEET: &str = "caper-cards";
 /// How many Crew a round has.
 const PLACES: usize = 4;
 
 impl Scene for CaperCards {
+    type Faces = Vec<(CardText, Markup)>;
+
     const SILENCE: Option<Rule> = Some(Rule("CC-12.1"));
+
+    fn faces(deck: &Deck) -> Self::Faces {
+        parts::explained(deck, SHEET)
+    }
 
     fn regions(at: &At<'_>) -> Vec<Region> {
         let region = |id, label: &str, html| Region { id, label: label.to_owned(), html };
@@ -60,7 +68,7 @@ impl Scene for CaperCards {
 
 /// A drawing of this game.
 fn art(id: &str) -> Markup {
-    parts::art("caper-cards", id)
+    parts::art(SHEET, id)
 }
 
 fn hand_id(card: Card) -> String {

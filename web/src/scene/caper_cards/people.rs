@@ -103,5 +103,5 @@ fn chip(at: &At<'_>, kind: Crew) -> Markup {
         b { "×" (left) }
     };
     let id = format!("unseen-{}", parts::slug(kind.name()));
-    parts::card(&id, &class, &label, inside, crew::tip(at.cards, kind))
+    parts::card(&id, &class, &label, inside, crew::tip(at, kind))
 }

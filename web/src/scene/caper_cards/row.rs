@@ -59,7 +59,7 @@ fn risk(at: &At<'_>) -> Markup {
         }
     };
     let class = if covered { "stakecard risk covered" } else { "stakecard risk" };
-    parts::card("risk", class, &label, inside, tip)
+    parts::card("risk", class, &label, inside, &tip)
 }
 
 fn reward(at: &At<'_>) -> Markup {
@@ -76,13 +76,7 @@ fn reward(at: &At<'_>) -> Markup {
                 span class="note" { (reward.name()) }
             };
             let label = format!("The Reward is the {}, {}", reward.name(), card.number);
-            parts::card(
-                "reward",
-                "stakecard reward",
-                &label,
-                inside,
-                crew::reward_tip(at.cards, reward),
-            )
+            parts::card("reward", "stakecard reward", &label, inside, crew::reward_tip(at, reward))
         }
         None => {
             let inside = html! {
@@ -100,7 +94,7 @@ fn reward(at: &At<'_>) -> Markup {
                 }
             };
             let label = format!("The Reward, face down; {left} heists to go");
-            parts::card("reward", "stakecard back", &label, inside, tip)
+            parts::card("reward", "stakecard back", &label, inside, &tip)
         }
     }
 }
@@ -130,7 +124,7 @@ fn member(at: &At<'_>, placed: &RowCrew, slot: Slot, fate: Option<&Fate>) -> Mar
         @if let Some(ribbon) = ribbon { span class="ribbon" { (ribbon) } }
     };
     let class = format!("crewcard {} {class}", placed.suit.name());
-    parts::card(&crew_id(at.view, slot), &class, &label, inside, crew::tip(at.cards, placed.crew))
+    parts::card(&crew_id(at.view, slot), &class, &label, inside, crew::tip(at, placed.crew))
 }
 
 /// A place that waits for its Crew, with who will play it; or the Crew that was turned up for it.
@@ -148,7 +142,7 @@ fn empty(at: &At<'_>, place: usize) -> Markup {
         };
         let class = format!("crewcard {} member waiting", card.suit.name());
         return html! {
-            (parts::card("turned-up", &class, &label, inside, crew::tip(at.cards, waiting)))
+            (parts::card("turned-up", &class, &label, inside, crew::tip(at, waiting)))
             // Only a Mastermind is asked whether it joins.
             @if waiting == Crew::Mastermind {
                 @let join = html! { "Join the Crew" };

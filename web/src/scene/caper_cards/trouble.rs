@@ -38,7 +38,7 @@ fn complication(at: &At<'_>, index: usize, reward: Reward, seen: &Foresight) -> 
         @if let Some(Some(now)) = &now { span class="now" { (now) } }
         span class="text" { (text) }
     };
-    let tip = crew::reward_tip(at.cards, reward);
+    let tip = crew::reward_tip(at, reward);
     let class = if now == Some(None) { "complication idle" } else { "complication" };
     parts::card(&format!("under-{index}"), class, &label, inside, tip)
 }

@@ -3,7 +3,12 @@
 mod board;
 mod people;
 
-use ::caper_europe::{Action, CaperEurope, Card, Choice, Good, Phase, Site, View, dialect};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ::caper_europe::{
+    Action, CaperEurope, Card, Cards, Choice, City, Good, Phase, Site, View, dialect,
+};
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
@@ -14,6 +19,19 @@ use super::{Region, Scene, Sight};
 const TONES: [&str; 2] = ["first", "second"];
 
 impl Scene for CaperEurope {
+    /// Every card as each city's icons show it.
+    type Faces = BTreeMap<(City, Card), Arc<Face>>;
+
+    fn faces(cards: &Cards) -> Self::Faces {
+        let count = cards.location.len() + cards.thief.len() + cards.gear.len();
+        let faces = City::ALL.into_iter().flat_map(|city| {
+            let tongue = tongue(city);
+            let all = (cards.location.len()..count).map(|number| Card(number as u8));
+            all.map(move |card| ((city, card), Arc::new(face(cards, &tongue, card))))
+        });
+        faces.collect()
+    }
+
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         Table::new(at).regions()
     }
@@ -69,18 +87,7 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn new(at: &'a Sight<'a, CaperEurope>) -> Table<'a> {
-        let tongue = Tongue {
-            dialect: *dialect(Some(at.view.city)),
-            caper: |amount| match amount {
-                1 => "1 Caper: the tracker here moves a space toward you".to_owned(),
-                amount => {
-                    format!("{amount} Capers: the tracker here moves {amount} spaces toward you")
-                }
-            },
-            wild: "Steal a good of your choice",
-            harmed: "burned",
-        };
-        Table { at, tongue, bottom: own_side(at.viewer).unwrap_or(0) }
+        Table { at, tongue: tongue(at.view.city), bottom: own_side(at.viewer).unwrap_or(0) }
     }
 
     fn regions(&self) -> Vec<Region> {
@@ -108,19 +115,36 @@ impl<'a> Table<'a> {
         &self.at.names[Seat(side as u8)]
     }
 
-    fn face(&self, card: Card) -> Face {
-        let cards = self.at.cards;
-        if let Some(it) = cards.gear(card) {
+    fn face(&self, card: Card) -> Arc<Face> {
+        let made = self.at.faces.get(&(self.at.view.city, card));
+        made.map_or_else(|| Arc::new(face(self.at.cards, &self.tongue, card)), Arc::clone)
+    }
+}
+
+/// How Caper: Europe speaks of its icons in a city.
+fn tongue(city: City) -> Tongue {
+    Tongue {
+        dialect: *dialect(Some(city)),
+        caper: |amount| match amount {
+            1 => "1 Caper: the tracker here moves a space toward you".to_owned(),
+            amount => format!("{amount} Capers: the tracker here moves {amount} spaces toward you"),
+        },
+        wild: "Steal a good of your choice",
+        harmed: "burned",
+    }
+}
+
+fn face(cards: &Cards, tongue: &Tongue, card: Card) -> Face {
+    if let Some(it) = cards.gear(card) {
+        let origin = Origin::new(it.source, it.note.as_deref());
+        return tongue.gear(&it.name, (it.colour.name(), it.cost), &it.text, origin);
+    }
+    match cards.thief(card) {
+        Some(it) => {
             let origin = Origin::new(it.source, it.note.as_deref());
-            return self.tongue.gear(&it.name, (it.colour.name(), it.cost), &it.text, origin);
+            tongue.thief(&it.name, it.income, &it.text, origin)
         }
-        match cards.thief(card) {
-            Some(it) => {
-                let origin = Origin::new(it.source, it.note.as_deref());
-                self.tongue.thief(&it.name, it.income, &it.text, origin)
-            }
-            None => self.tongue.thief(cards.name(card), 0, "", Origin::default()),
-        }
+        None => tongue.thief(cards.name(card), 0, "", Origin::default()),
     }
 }
 

@@ -1,20 +1,14 @@
 //! An Asset's face and what it is good for, in few words.
 
 use caps_and_hammers::{Asset, Cards, Phase, Situation, View};
-use engine::CardText;
-use maud::{Markup, html};
+use maud::Markup;
 
-use super::art;
+use super::{At, art};
 use crate::scene::parts;
 
-/// What is printed on an Asset, numbers filled in.
-pub(super) fn text(cards: &Cards, asset: Asset) -> Option<CardText> {
-    engine::Cards::list(cards).into_iter().nth(asset as usize)
-}
-
 /// What an Asset says when it explains itself.
-pub(super) fn tip(cards: &Cards, asset: Asset) -> Markup {
-    text(cards, asset).map_or_else(|| html! {}, |card| parts::about(&card, picture(asset)))
+pub(super) fn tip<'a>(at: &At<'a>, asset: Asset) -> &'a Markup {
+    &at.faces[asset as usize].1
 }
 
 /// The drawing of an Asset.

@@ -83,7 +83,7 @@ fn card(at: &At<'_>, seat: Seat, held: &HandCard) -> Markup {
     };
     let label = format!("{}, Influence {influence}, in hand", kind.name());
     let class = format!("asset {}", side(seat));
-    let tip = asset::tip(at.cards, kind);
+    let tip = asset::tip(at, kind);
     parts::card(&hand_id(seat, held.card), &class, &label, inside, tip)
 }
 
@@ -112,5 +112,5 @@ fn chip(at: &At<'_>, seat: Seat, kind: Asset, count: u8) -> Markup {
     let label = format!("{}: {count} not seen", kind.name());
     let class = if count == 0 { "chip none" } else { "chip" };
     let id = format!("unseen-{}-{}", side(seat), parts::slug(kind.name()));
-    parts::card(&id, class, &label, inside, asset::tip(at.cards, kind))
+    parts::card(&id, class, &label, inside, asset::tip(at, kind))
 }

@@ -29,10 +29,7 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
 
 /// A Situation: what it is worth and does, and who leads there.
 fn situation(at: &At<'_>, index: usize, spot: &SituationView, [above, below]: [Seat; 2]) -> Markup {
-    let Some(card) = engine::Cards::list(at.cards).into_iter().nth(9 + spot.situation as usize)
-    else {
-        return html! {};
-    };
+    let Some((card, tip)) = at.faces.get(9 + spot.situation as usize) else { return html! {} };
     let printed = at.cards.situation.get(spot.situation as usize);
     let printed = printed.map_or(0, |card| i16::from(card.prestige));
     let lead = Lead::of(at, index, spot);
@@ -48,7 +45,7 @@ fn situation(at: &At<'_>, index: usize, spot: &SituationView, [above, below]: [S
         lead.words(at),
     );
     let class = if spot.closed { "situation closed" } else { "situation" };
-    let picture = || art(&parts::slug(spot.situation.name()));
+    let picture = art(&parts::slug(spot.situation.name()));
     parts::card(
         &format!("slot-{index}"),
         class,
@@ -61,13 +58,13 @@ fn situation(at: &At<'_>, index: usize, spot: &SituationView, [above, below]: [S
                     @if spot.prestige > printed { small { "+" (spot.prestige - printed) } }
                 }
                 span class="title" { (spot.situation.name()) }
-                (picture())
+                (picture)
                 span class="text" { (card.text) }
                 @if spot.closed { span class="stamp" { "Closed" } }
             }
             (strip(at, &lead, below))
         },
-        parts::about(&card, picture()),
+        tip,
     )
 }
 
@@ -232,5 +229,5 @@ fn piece(at: &At<'_>, seat: Seat, lying: &PieceView) -> Markup {
         }
     };
     let class = format!("piece {state} {}", side(seat));
-    parts::card(&id, &class, &label, inside, asset::tip(at.cards, asset))
+    parts::card(&id, &class, &label, inside, asset::tip(at, asset))
 }

@@ -9,9 +9,9 @@ mod prestige;
 mod tests;
 
 use caps_and_hammers::{
-    Action, CAPS, CapsAndHammers, Card, HAMMERS, How, Piece, Slot, Target, View,
+    Action, CAPS, CapsAndHammers, Card, Cards, HAMMERS, How, Piece, Slot, Target, View,
 };
-use engine::{Seat, Viewer};
+use engine::{CardText, Seat, Viewer};
 use maud::{Markup, html};
 
 use super::parts;
@@ -19,7 +19,16 @@ use super::{Region, Scene, Sight};
 
 type At<'a> = Sight<'a, CapsAndHammers>;
 
+/// The drawings of this game.
+const SHEET: &str = "caps-and-hammers";
+
 impl Scene for CapsAndHammers {
+    type Faces = Vec<(CardText, Markup)>;
+
+    fn faces(cards: &Cards) -> Self::Faces {
+        parts::explained(cards, SHEET)
+    }
+
     fn regions(at: &At<'_>) -> Vec<Region> {
         let below = below(at.viewer);
         let above = enemy(below);
@@ -81,7 +90,7 @@ fn side(seat: Seat) -> &'static str {
 
 /// A drawing of this game.
 fn art(id: &str) -> Markup {
-    parts::art("caps-and-hammers", id)
+    parts::art(SHEET, id)
 }
 
 /// Prestige is counted in stars.

@@ -21,7 +21,14 @@ use maud::Markup;
 use super::{Region, Scene, Sight, Window};
 
 impl Scene for CaptainsWager {
+    /// Every card in words, in the order of the card list.
+    type Faces = Vec<CardText>;
+
     const WINDOWS: &'static [Window] = windows::ALL;
+
+    fn faces(cards: &Self::Cards) -> Vec<CardText> {
+        cards.list()
+    }
 
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         let deck = Deck::new(at);
@@ -59,13 +66,12 @@ fn region(id: &'static str, label: &str, html: Markup) -> Region {
 struct Deck<'a> {
     at: &'a Sight<'a, CaptainsWager>,
     view: &'a View,
-    /// Every card in words, in the order of the card list.
-    texts: Vec<CardText>,
+    texts: &'a [CardText],
 }
 
 impl<'a> Deck<'a> {
     fn new(at: &'a Sight<'a, CaptainsWager>) -> Deck<'a> {
-        Deck { at, view: at.view, texts: at.cards.list() }
+        Deck { at, view: at.view, texts: at.faces }
     }
 
     /// The captains in turn order, `first` first.

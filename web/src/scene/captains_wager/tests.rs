@@ -124,14 +124,8 @@ fn check_standing(crew: [(i16, bool); 3], change: impl Fn(&mut View), expected: 
         (captain.strength, captain.wins_ties) = (Some(strength), wins_ties);
     }
     change(&mut view);
-    let setup = table.setup();
-    let at = Sight::<CaptainsWager> {
-        view: &view,
-        cards: &setup.cards,
-        options: &setup.options,
-        names: table.names(),
-        viewer: Viewer::Spectator,
-    };
+    let faces = crate::scene::faces::<CaptainsWager>();
+    let at = Sight::new(&table, &faces, &view, Viewer::Spectator);
     let deck = Deck::new(&at);
     let standing: Vec<&str> =
         deck.clockwise(Seat(0)).map(|(seat, it)| deck.standing(seat, it).words()).collect();

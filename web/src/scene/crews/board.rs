@@ -1,6 +1,7 @@
 //! The three Locations with both Crews.
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 use maud::{Markup, html};
 
@@ -53,7 +54,7 @@ pub(crate) struct Stack {
 
 /// A card in a stack.
 pub(crate) struct Layer {
-    pub(crate) face: Face,
+    pub(crate) face: Arc<Face>,
     pub(crate) down: bool,
     /// Marks with what they mean.
     pub(crate) marks: Vec<(&'static str, String)>,
@@ -169,7 +170,7 @@ fn stack(it: &Stack) -> Markup {
         html! {
             @for (place, layer) in layers { (layer.draw(place == top)) }
             @if let Some((icons, _)) = &it.bonus { span class="bonus" { (icons) } }
-            (listing(&title, it.layers.iter().map(|layer| (&layer.face, layer.remarks()))))
+            (listing(&title, it.layers.iter().map(|layer| (&*layer.face, layer.remarks()))))
         },
     )
 }
@@ -181,21 +182,21 @@ impl Layer {
         if self.down {
             return format!("a face-down card, {}, which does nothing.{marks}", self.face.name);
         }
-        self.face.label() + &marks + &worth
+        self.face.label.clone() + &marks + &worth
     }
 
     /// A covered Gear shows its colour and its icons, a Thief and the topmost card all they have.
     fn draw(&self, top: bool) -> Markup {
         let down = if self.down { " down" } else { "" };
-        let is_shown = top || self.face.letter.is_none();
+        let is_shown = top || !self.face.is_gear;
         let top = if top { " top" } else { "" };
         html! {
             span class={ "layer " (self.face.class) (down) (top) } {
                 @if self.down { (icon("flip")) span class="name" { (self.face.short()) } }
                 @else {
-                    @if self.face.letter.is_some() { (self.face.badge()) }
-                    @if is_shown { (self.face.picture()) }
-                    span class="line" { (self.face.icons()) }
+                    @if self.face.is_gear { (self.face.badge) }
+                    @if is_shown { (self.face.picture) }
+                    span class="line" { (self.face.icons) }
                     @if is_shown { span class="name" { (self.face.short()) } }
                 }
                 @for (mark, _) in &self.marks { span class="mark" { (icon(mark)) } }

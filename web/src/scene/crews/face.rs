@@ -22,28 +22,35 @@ pub(crate) struct Tongue {
     pub(crate) harmed: &'static str,
 }
 
-/// A Thief or a Gear, ready to be drawn.
-pub(crate) struct Face {
+/// A Thief or a Gear, ready to be drawn: made once and shared by all tables, since every page
+/// shows dozens of them.
+#[derive(Debug)]
+pub struct Face {
     pub(crate) name: String,
     /// The kind and the colour, as classes.
     pub(crate) class: String,
-    /// Which drawing it has.
-    pub(crate) art: String,
-    /// The colour's letter; none for a Thief.
-    pub(crate) letter: Option<char>,
+    /// Whether it is a Gear, which has a colour and a cost.
+    pub(crate) is_gear: bool,
     /// The Coins it costs or brings.
     pub(crate) price: u8,
     /// Kind, colour and price in words.
     pub(crate) facts: String,
-    /// What it does.
-    effects: Line,
-    tongue: Tongue,
+    /// What it does, as icons.
+    pub(crate) icons: Markup,
+    /// What it does, in words.
+    words: String,
+    /// Everything that is on the card, for somebody who does not see it.
+    pub(crate) label: String,
+    /// The colour as a badge with its letter, or the mark of a Thief.
+    pub(crate) badge: Markup,
+    /// The drawing.
+    pub(crate) picture: Markup,
     /// Where our knowledge of it comes from.
     pub(crate) origin: Origin,
 }
 
 /// Where our knowledge of a card comes from.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct Origin {
     /// In a word.
     word: &'static str,
@@ -76,16 +83,14 @@ impl Tongue {
 
     /// The face of a Thief.
     pub(crate) fn thief(&self, name: &str, income: u8, text: &str, origin: Origin) -> Face {
+        let facts = format!("Thief, Income {income}");
+        let badge = html! { b class="letter" { (icon("thief")) } };
         Face {
-            name: name.to_owned(),
             class: "thief".to_owned(),
-            art: drawing(name, "thief"),
-            letter: None,
+            is_gear: false,
             price: income,
-            facts: format!("Thief, Income {income}"),
-            effects: self.read(text),
-            tongue: *self,
-            origin,
+            picture: parts::picture("art", "heist", &drawing(name, "thief")),
+            ..self.face(name, facts, text, badge, origin)
         }
     }
 
@@ -97,36 +102,37 @@ impl Tongue {
         text: &str,
         origin: Origin,
     ) -> Face {
+        let facts = format!("{colour} Gear, Cost {cost}");
+        let badge = html! { b class="letter" { (letter(colour)) } };
+        Face {
+            class: format!("gear tint-{}", slug(colour)),
+            is_gear: true,
+            price: cost,
+            picture: parts::picture("art", "heist", &drawing(name, "gear")),
+            ..self.face(name, facts, text, badge, origin)
+        }
+    }
+
+    fn face(&self, name: &str, facts: String, text: &str, badge: Markup, origin: Origin) -> Face {
+        let effects = self.read(text);
+        let words = meaning(&effects, self);
         Face {
             name: name.to_owned(),
-            class: format!("gear tint-{}", slug(colour)),
-            art: drawing(name, "gear"),
-            letter: Some(letter(colour)),
-            price: cost,
-            facts: format!("{colour} Gear, Cost {cost}"),
-            effects: self.read(text),
-            tongue: *self,
+            class: String::new(),
+            is_gear: false,
+            price: 0,
+            label: format!("{name}, {facts}. {words}"),
+            facts,
+            icons: line(&effects, &self.dialect),
+            words,
+            badge,
+            picture: html! {},
             origin,
         }
     }
 }
 
 impl Face {
-    /// Everything that is on the card, for somebody who does not see it.
-    pub(crate) fn label(&self) -> String {
-        format!("{}, {}. {}", self.name, self.facts, self.words())
-    }
-
-    /// Its effects as icons.
-    pub(crate) fn icons(&self) -> Markup {
-        line(&self.effects, &self.tongue.dialect)
-    }
-
-    /// Its effects in words.
-    fn words(&self) -> String {
-        meaning(&self.effects, &self.tongue)
-    }
-
     /// The name for narrow places.
     pub(crate) fn short(&self) -> &str {
         self.name.strip_prefix("The ").unwrap_or(&self.name)
@@ -136,25 +142,12 @@ impl Face {
     pub(crate) fn place(name: &str) -> String {
         drawing(name, "location")
     }
-
-    /// The colour as a badge with its letter, or the mark of a Thief.
-    pub(crate) fn badge(&self) -> Markup {
-        html! {
-            @if let Some(letter) = self.letter { b class="letter" { (letter) } }
-            @else { b class="letter" { (icon("thief")) } }
-        }
-    }
-
-    /// The drawing.
-    pub(crate) fn picture(&self) -> Markup {
-        parts::picture("art", "heist", &self.art)
-    }
 }
 
 /// A card in the viewer's hand.
 pub(crate) fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)]) -> Markup {
     let remarks: String = marks.iter().map(|(_, words)| format!(" {words}")).collect();
-    let label = face.label() + &remarks;
+    let label = face.label.clone() + &remarks;
     let class = format!("card {}", face.class);
     parts::thing(
         id,
@@ -162,14 +155,14 @@ pub(crate) fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)]) -> Markup
         &label,
         html! {
             span class="band" {
-                (face.badge())
-                @if face.price > 0 || face.letter.is_some() {
+                (face.badge)
+                @if face.price > 0 || face.is_gear {
                     span class="price" { (face.price) (icon("coin")) }
                 }
             }
-            (face.picture())
+            (face.picture)
             span class="name" { (face.name) }
-            span class="line" { (face.icons()) }
+            span class="line" { (face.icons) }
             @for (mark, _) in marks { span class={ "mark mark-" (mark) } { (icon(mark)) } }
             (tip(&html! {
                 (entry(face, &html! {}))
@@ -194,12 +187,12 @@ pub(crate) fn roll<'a>(title: &str, faces: impl Iterator<Item = (&'a Face, u8)>)
         strong class="title" { (title) }
         @for (face, copies) in faces {
             span class={ "entry " (face.class) } {
-                (face.picture())
+                (face.picture)
                 span class="says" {
                     strong {
-                        (face.badge()) (face.name) @if copies > 1 { " ×" (copies) }
+                        (face.badge) (face.name) @if copies > 1 { " ×" (copies) }
                     }
-                    span class="line" { (face.icons()) }
+                    span class="line" { (face.icons) }
                 }
             }
         }
@@ -215,12 +208,12 @@ pub(crate) fn tip(inside: &Markup) -> Markup {
 fn entry(face: &Face, remark: &Markup) -> Markup {
     html! {
         span class={ "entry " (face.class) } {
-            (face.picture())
+            (face.picture)
             span class="says" {
-                strong { (face.badge()) (face.name) }
+                strong { (face.badge) (face.name) }
                 span class="facts" { (face.facts) @if !face.origin.word.is_empty() { " · " (face.origin.word) } }
-                span class="line" { (face.icons()) }
-                span class="words" { (face.words()) }
+                span class="line" { (face.icons) }
+                span class="words" { (face.words) }
                 (remark)
             }
         }

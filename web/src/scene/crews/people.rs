@@ -1,5 +1,7 @@
 //! The people at the table: what each side has in the open, and what they hold.
 
+use std::sync::Arc;
+
 use maud::{Markup, html};
 
 use super::face::{roll, tip};
@@ -19,7 +21,7 @@ pub(crate) struct Person {
     /// Coins, goods and the like.
     pub(crate) purse: Vec<Purse>,
     /// Discarded cards.
-    pub(crate) discards: Vec<Face>,
+    pub(crate) discards: Vec<Arc<Face>>,
     /// Hands that the viewer does not hold.
     pub(crate) hands: Vec<Held>,
 }
@@ -43,7 +45,7 @@ pub(crate) struct Held {
     pub(crate) named: bool,
     pub(crate) size: u8,
     /// The cards that the viewer knows to be in it.
-    pub(crate) known: Vec<Face>,
+    pub(crate) known: Vec<Arc<Face>>,
 }
 
 /// Draws a side's name, wealth, discards and hands.
@@ -114,12 +116,12 @@ fn discards(it: &Person) -> Markup {
             span class="caption" { (icon("discard")) (names.len()) }
             span class="fan" {
                 @for face in it.discards.iter().rev().take(6).rev() {
-                    span class={ "mini " (face.class) } { (face.badge()) }
+                    span class={ "mini " (face.class) } { (face.badge) }
                 }
             }
             (roll(
                 if names.is_empty() { "No discards yet" } else { "Discards" },
-                it.discards.iter().map(|face| (face, 1)),
+                it.discards.iter().map(|face| (&**face, 1)),
             ))
         },
     )
@@ -144,11 +146,11 @@ fn held(it: &Held) -> Markup {
             @if it.named { span class="caption" { (it.name) } }
             span class="fan" {
                 @for face in &it.known {
-                    span class={ "mini known " (face.class) } { (face.picture()) (face.badge()) }
+                    span class={ "mini known " (face.class) } { (face.picture) (face.badge) }
                 }
                 @for _ in it.known.len()..usize::from(it.size) { span class="mini back" {} }
             }
-            (listing(&title, it.known.iter().map(|face| (face, html! {}))))
+            (listing(&title, it.known.iter().map(|face| (&**face, html! {}))))
         },
     )
 }

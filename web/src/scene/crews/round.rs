@@ -1,5 +1,7 @@
 //! Where in the game we are, and what everyone has in common.
 
+use std::sync::Arc;
+
 use heist::{ROUNDS, RoundKind};
 use maud::{Markup, html};
 
@@ -20,7 +22,7 @@ pub(crate) struct Round {
     /// The Coins in the supply.
     pub(crate) supply: u8,
     /// The cards that the viewer has not seen, with their number.
-    pub(crate) unseen: Vec<(Face, u8)>,
+    pub(crate) unseen: Vec<(Arc<Face>, u8)>,
     /// Whatever else is there.
     pub(crate) more: Markup,
 }
@@ -90,7 +92,7 @@ fn unseen(it: &Round) -> Markup {
         &label,
         html! {
             span class="caption" { "Unseen " b { (count) } }
-            (roll(title, it.unseen.iter().map(|(face, copies)| (face, *copies))))
+            (roll(title, it.unseen.iter().map(|(face, copies)| (&**face, *copies))))
         },
     )
 }

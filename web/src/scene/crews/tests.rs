@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::{Action, Dice, Names, Next, Options, Seat, Seed, Setup, Table, Viewer};
 
 use super::is_drawn;
-use crate::scene::{Scene, Sight};
+use crate::scene::{Scene, Sight, faces};
 
 /// Plays a random game with these options, looks at `check` from every seat after each step, and
 /// gives the finished table back.
@@ -38,9 +38,7 @@ pub(crate) fn play_through<G: Scene>(
 /// The markup that a viewer gets.
 pub(crate) fn markup<G: Scene>(table: &Table<G>, viewer: Viewer) -> String {
     let view = table.view(viewer);
-    let setup = table.setup();
-    let (cards, options, names) = (&setup.cards, &setup.options, table.names());
-    let regions = G::regions(&Sight { view: &view, cards, options, names, viewer });
+    let regions = G::regions(&Sight::new(table, &faces::<G>(), &view, viewer));
     regions.iter().map(|region| region.html.0.as_str()).collect()
 }
 
