@@ -96,11 +96,13 @@ impl Crowd {
             lines.spawn(async move {
                 let mut line = Line::open(address).await;
                 while let Some((table, due)) = take(&waiting).await {
-                    let delay = timeout(PATIENCE, table.act(&mut line, due)).await;
-                    let mut told = told.lock().unwrap();
-                    match delay.ok().flatten() {
-                        Some(delay) => told.delays.push(delay),
-                        None => told.missing += 1,
+                    match timeout(PATIENCE, table.act(&mut line, due)).await.ok().flatten() {
+                        Some(delay) => told.lock().unwrap().delays.push(delay),
+                        None => {
+                            told.lock().unwrap().missing += 1;
+                            // Nobody knows what this one is still waiting for.
+                            line = Line::open(address).await;
+                        }
                     }
                 }
             });
