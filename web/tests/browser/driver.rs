@@ -1,6 +1,7 @@
 //! The browser's driver, started for each test and ended with it.
 
-use std::net::TcpListener;
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -12,10 +13,13 @@ use tokio::time::sleep;
 const MISSING: &str = "chromedriver is missing: run `cargo xtask test`, or install the packages \
                        chromium and chromium-driver";
 
+/// How long the windows may take to close.
+const CLOSING: Duration = Duration::from_secs(5);
+
 /// A running driver; each window is a browser of its own, with its own cookies.
 pub(crate) struct Driver {
     process: Child,
-    url: String,
+    port: u16,
 }
 
 /// How large a window is, and whether it is a phone.
@@ -34,14 +38,15 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .expect(MISSING);
-        Driver { process, url: format!("http://127.0.0.1:{port}") }
+        Driver { process, port }
     }
 
     pub(crate) async fn window(&self, screen: Screen) -> Client {
+        let url = format!("http://127.0.0.1:{}", self.port);
         let mut patience = 100;
         loop {
             let mut builder = ClientBuilder::new(HttpConnector::new());
-            match builder.capabilities(capabilities(screen)).connect(&self.url).await {
+            match builder.capabilities(capabilities(screen)).connect(&url).await {
                 Ok(client) => return client,
                 Err(error) => {
                     patience -= 1;
@@ -53,9 +58,20 @@ impl Driver {
     }
 }
 
+impl Driver {
+    /// Asks the driver to close its windows: they would outlive it otherwise.
+    fn close(&self) -> std::io::Result<()> {
+        let mut line = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port))?;
+        line.set_read_timeout(Some(CLOSING))?;
+        line.write_all(b"GET /shutdown HTTP/1.1\r\nHost: localhost\r\n\r\n")?;
+        line.read_to_end(&mut Vec::new()).map(drop)
+    }
+}
+
 impl Drop for Driver {
     fn drop(&mut self) {
         // It may have ended by itself; either way it is gone.
+        let _ = self.close();
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
