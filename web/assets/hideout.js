@@ -23,7 +23,7 @@
   showLinks();
   // A replay is stepped through with keys; its slider and its eyes go at once.
   if ($("main.replay")) {
-    addEventListener("keydown", (event) => { if (!event.target.matches("input, select")) $(`[data-key="${CSS.escape(event.key)}"]`)?.click(); });
+    addEventListener("keydown", (event) => { if (!event.target.matches("input, select")) $(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`)?.click(); });
     $(".jump").addEventListener("change", () => $(".jump").submit());
     const now = $("#log .now"), log = $("#log .lines");
     if (now) log.scrollTop = now.offsetTop - log.offsetTop - log.clientHeight / 2;

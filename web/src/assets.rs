@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::problem::Problem;
 use crate::routes::ask::Path;
+use crate::words::problems;
 
 macro_rules! assets {
     ($($name:literal),* $(,)?) => {
@@ -77,7 +78,7 @@ pub fn styles(game: &str) -> Vec<&'static str> {
 /// Serves an asset.
 pub(crate) async fn serve(Path(name): Path<String>) -> Result<Response, Problem> {
     let asset = assets().iter().find(|asset| asset.name == name);
-    let asset = asset.ok_or_else(|| Problem::missing("There is no such file."))?;
+    let asset = asset.ok_or_else(|| Problem::missing(problems::NO_SUCH_FILE))?;
     let kind = match asset.name.rsplit('.').next() {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",

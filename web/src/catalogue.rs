@@ -7,6 +7,7 @@ use engine::{CardText, Cards, Field, Info, Options, Rulebook, Seat};
 use shelf::Shelved;
 
 use crate::problem::Problem;
+use crate::words::problems;
 
 /// A game in the catalogue.
 #[derive(Debug)]
@@ -86,7 +87,7 @@ pub(crate) fn check_level(level: &str) -> Result<(), Problem> {
     if levels.contains(&level) {
         return Ok(());
     }
-    Err(Problem::bad(format!("There is no level \"{level}\"; there are: {}.", levels.join(", "))))
+    Err(Problem::bad(problems::no_such_level(level, &levels.join(", "))))
 }
 
 /// The levels of bots, the easiest first.

@@ -15,6 +15,7 @@ use crate::room::{Fresh, Opening, Room, Seating};
 use crate::secret;
 use crate::settings::Settings;
 use crate::thinkers::Thinkers;
+use crate::words::problems;
 
 /// How many tables are woken at the start because a bot has to move.
 const WOKEN: usize = 10_000;
@@ -93,7 +94,7 @@ impl House {
             return Ok(room);
         }
         let stored = self.store.read(id, 0).await?;
-        let stored = stored.ok_or_else(|| Problem::missing("There is no such table."))?;
+        let stored = stored.ok_or_else(|| Problem::missing(problems::NO_SUCH_TABLE))?;
         let room = Arc::new(Room::restore(&stored, Arc::clone(&self.store))?);
         let room = {
             let mut rooms = self.rooms();
@@ -110,7 +111,7 @@ impl House {
 
     /// The room of a table by its name in an address.
     pub(crate) async fn room_called(self: &Arc<House>, id: &str) -> Result<Arc<Room>, Problem> {
-        let id = id.parse().map_err(|_| Problem::missing("There is no such table."))?;
+        let id = id.parse().map_err(|_| Problem::missing(problems::NO_SUCH_TABLE))?;
         self.room(id).await
     }
 

@@ -9,6 +9,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::problem::Problem;
 use crate::settings::Settings;
+use crate::words::problems;
 
 /// Counts what each address does.
 #[derive(Debug)]
@@ -38,9 +39,7 @@ impl Limits {
 
     /// Counts a request.
     pub(crate) fn request(&self, from: IpAddr) -> Result<(), Problem> {
-        self.requests
-            .check_key(&from)
-            .map_err(|_| Problem::too_many("That was too much at once. Please wait a moment."))
+        self.requests.check_key(&from).map_err(|_| Problem::too_many(problems::TOO_MUCH))
     }
 
     /// Counts a stream as long as what is returned lives.
@@ -48,10 +47,7 @@ impl Limits {
         let mut open = self.streams.open();
         let count = open.entry(from).or_insert(0);
         if *count >= self.streams.most {
-            let most = self.streams.most;
-            return Err(Problem::too_many(format!(
-                "{most} pages of tables are open from your address. Close one first."
-            )));
+            return Err(Problem::too_many(problems::too_many_pages(self.streams.most)));
         }
         *count += 1;
         metrics::gauge!("hideout_streams").increment(1.0);

@@ -14,6 +14,7 @@ use store::{StoreError, TableId};
 use utoipa::ToSchema;
 
 use crate::table::TableError;
+use crate::words::problems;
 
 /// An answer that is not the one that was hoped for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -67,12 +68,12 @@ impl Problem {
 
     /// Too long.
     pub(crate) fn too_long() -> Problem {
-        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "A request has at most 64 KiB.")
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, problems::TOO_LARGE)
     }
 
     /// Too slow.
     pub(crate) fn too_slow() -> Problem {
-        Problem::new(StatusCode::REQUEST_TIMEOUT, "The request did not arrive in time.")
+        Problem::new(StatusCode::REQUEST_TIMEOUT, problems::LATE)
     }
 
     /// Too often.
@@ -94,14 +95,14 @@ impl Problem {
     /// Something of ours is broken.
     pub(crate) fn internal(error: impl fmt::Display) -> Problem {
         tracing::error!(%error, "internal error");
-        let sentence = "Something went wrong on our side. Nothing was lost; please try again.";
+        let sentence = problems::OUR_FAULT;
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)
     }
 
     /// A stored table makes no sense.
     pub(crate) fn unreadable(table: TableId, error: &str) -> Problem {
         tracing::error!(%table, %error, "a stored table cannot be read");
-        let sentence = "This table cannot be read. The operator finds the reason in the log.";
+        let sentence = problems::UNREADABLE;
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)
     }
 
@@ -131,16 +132,14 @@ impl From<TableError> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
-            StoreError::Unknown(_) => Problem::missing("There is no such table."),
-            StoreError::Repeated { .. } => Problem::conflict("This was done before."),
+            StoreError::Unknown(_) => Problem::missing(problems::NO_SUCH_TABLE),
+            StoreError::Repeated { .. } => Problem::conflict(problems::DONE_BEFORE),
             StoreError::Conflict { .. } | StoreError::Taken(_) => {
-                Problem::conflict("The table has moved on; look again.")
+                Problem::conflict(problems::MOVED_ON)
             }
             error => {
                 tracing::error!(%error, "the store failed");
-                Problem::busy(
-                    "This could not be written down, so it was not done. Please try again in a moment.",
-                )
+                Problem::busy(problems::NOT_WRITTEN)
             }
         }
     }

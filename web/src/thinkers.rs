@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 use crate::problem::Problem;
 use crate::secret;
 use crate::table::{Advice, Thinker};
+use crate::words::problems;
 
 /// How many decisions may wait. More would wait too long anyway.
 const WAITING: usize = 4096;
@@ -59,8 +60,8 @@ impl Thinkers {
         // Whoever asked may have gone; then nobody needs the answer.
         let job: Job = Box::new(move || drop(answer.send(think())));
         self.jobs.try_send(job).map_err(|error| match error {
-            TrySendError::Full(_) => Problem::busy("All bots are busy. Please try again."),
-            TrySendError::Disconnected(_) => Problem::busy("The server is stopping."),
+            TrySendError::Full(_) => Problem::busy(problems::BOTS_BUSY),
+            TrySendError::Disconnected(_) => Problem::busy(problems::STOPPING),
         })?;
         answered.await.map_err(|_| Problem::internal("a bot gave no answer"))
     }

@@ -61,14 +61,14 @@ pub(crate) fn game(
                         }
                     }
                     button type="submit" formaction={ "/games/" (info.id) } formmethod="get" class="quiet-button" {
-                        "Show the seats of these options"
+                        (words::SHOW_SEATS)
                     }
                 }
                 label { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(name) autocomplete="nickname"; }
                 label { (words::CLOCK) " "
                     select name="minutes" {
                         option value="" { (words::NO_CLOCK) }
-                        @for minutes in CLOCKS { option value=(minutes) { (minutes) " minutes each" } }
+                        @for minutes in CLOCKS { option value=(minutes) { (words::minutes_each(minutes)) } }
                     }
                 }
                 label { input type="checkbox" name="listed" value="yes"; " " (words::LISTED) }

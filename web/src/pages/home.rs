@@ -100,7 +100,7 @@ fn open(found: &Found) -> Markup {
             h3 { (game_name(found)) }
             @if let Some(card) = card(found) {
                 p { (names(&card)) }
-                p class="soft" { (card.free) @if card.free == 1 { " free seat" } @else { " free seats" } }
+                p class="soft" { (words::free_seats(card.free.into())) }
             }
             div class="tools" {
                 form method="post" action={ "/t/" (found.id) "/join" } { button class="main" { (words::JOIN) } }

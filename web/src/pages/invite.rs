@@ -16,8 +16,8 @@ pub(crate) fn invite(
         main id="main" class="invite" {
             h1 { (game.name) }
             p { (game.about) }
-            p { "A seat is kept for you: " b { (seat) } "." }
-            @if !names.is_empty() { p class="soft" { "At the table: " (names) "." } }
+            p { (words::SEAT_KEPT) " " b { (seat) } }
+            @if !names.is_empty() { p class="soft" { (words::at_the_table(names)) } }
             form method="post" action=(action) {
                 label { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(name) autocomplete="nickname" autofocus; }
                 button class="main" { (words::SIT_DOWN) }

@@ -44,12 +44,12 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
                 script src=(assets::url("hideout.js")) defer {}
             }
             body class={ (frame.class) " " (frame.game.unwrap_or_default()) } {
-                a class="skip" href="#main" { "Skip to the content" }
+                a class="skip" href="#main" { (words::SKIP) }
                 header class="bar" {
                     a class="brand" href="/" { (parts::picture("mark", "boxes", "hideout")) (words::HOME) }
                     @if let Some(game) = frame.game {
                         @if let Ok(entry) = catalogue::find(game) { span class="room" { (entry.info.name) } }
-                        nav aria-label="About this game" {
+                        nav aria-label=(words::ABOUT_GAME) {
                             a href={ "/rules/" (game) } { (words::RULES) }
                             a href={ "/cards/" (game) } { (words::CARDS) }
                             @if frame.class == AT_TABLE {

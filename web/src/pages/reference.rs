@@ -15,7 +15,7 @@ pub(crate) fn rules(entry: &Entry, sought: &str) -> Markup {
         main id="main" class="reference" {
             h1 { (entry.rules.title) }
             (search(sought))
-            nav class="contents" aria-label="Contents" {
+            nav class="contents" aria-label=(words::CONTENTS) {
                 ol { @for section in &entry.rules.sections {
                     li { a href={ "#" (section.number) } { (section.title) } }
                 } }
@@ -28,14 +28,14 @@ pub(crate) fn rules(entry: &Entry, sought: &str) -> Markup {
                         p id=(rule.number) class="rule-text" {
                             a class="rule" href={ "#" (rule.number) } { (rule.number) } " "
                             (rule.text)
-                            @if rule.ruling { " " em class="soft" title="The rulebook is silent or unclear here; this is our decision." { "our ruling" } }
+                            @if rule.ruling { " " em class="soft" title=(words::OUR_RULING_ABOUT) { (words::OUR_RULING) } }
                         }
                     }
                 }
             }
         }
     };
-    let title = format!("Rules of {}", entry.info.name);
+    let title = words::rules_of(entry.info.name);
     page(Frame { title: &title, game: Some(entry.info.id), class: "" }, &content)
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn cards(entry: &Entry, sought: &Sought) -> Markup {
     let found: Vec<&CardText> = entry.cards.iter().filter(|card| sought.fits(card)).collect();
     let content = html! {
         main id="main" class="reference" {
-            h1 { "Cards of " (entry.info.name) }
+            h1 { (words::cards_of(entry.info.name)) }
             (filters(&decks, sought))
             @if found.is_empty() { p { (words::NOTHING_FOUND) } }
             @for deck in decks.into_iter().filter(|deck| found.iter().any(|card| card.deck == *deck)) {
@@ -82,7 +82,7 @@ pub(crate) fn cards(entry: &Entry, sought: &Sought) -> Markup {
             }
         }
     };
-    let title = format!("Cards of {}", entry.info.name);
+    let title = words::cards_of(entry.info.name);
     page(Frame { title: &title, game: Some(entry.info.id), class: "" }, &content)
 }
 
@@ -99,15 +99,15 @@ fn filters(decks: &[&str], sought: &Sought) -> Markup {
     html! {
         form role="search" class="tools" {
             input type="search" name="words" value=(sought.words) aria-label=(words::SEARCH) placeholder=(words::SEARCH);
-            select name="deck" aria-label="Deck" {
-                option value="" { "every deck" }
+            select name="deck" aria-label=(words::DECK) {
+                option value="" { (words::EVERY_DECK) }
                 @for deck in decks { option value=(deck) selected[sought.deck == *deck] { (deck) } }
             }
-            select name="source" aria-label="Source" {
-                option value="" { "every source" }
+            select name="source" aria-label=(words::SOURCE) {
+                option value="" { (words::EVERY_SOURCE) }
                 @for of in [Source::Rulebook, Source::Public, Source::House] {
                     @let name = format!("{of:?}").to_lowercase();
-                    option value=(name) selected[sought.source == name] { (source(of)) }
+                    option value=(name) selected[sought.source == name] { (words::source(of)) }
                 }
             }
             button { (words::SEARCH) }
@@ -127,16 +127,8 @@ fn card_entry(card: &CardText) -> Markup {
             h3 { a href={ "#" (slug(&card.name)) } { (card.name) } @if card.copies > 1 { " ×" (card.copies) } }
             @if !card.facts.is_empty() { p class="facts" { (card.facts) } }
             p { (card.text) }
-            p class="soft" { (source(card.source)) @if let Some(note) = &card.note { ": " (note) } }
+            p class="soft" { (words::source(card.source)) @if let Some(note) = &card.note { ": " (note) } }
         }
-    }
-}
-
-fn source(source: Source) -> &'static str {
-    match source {
-        Source::Rulebook => "From the rulebook",
-        Source::Public => "From public material",
-        Source::House => "Designed by us",
     }
 }
 

@@ -54,10 +54,10 @@ pub(crate) fn replay(at: Standpoint<'_>, inside: &Inside, past: &Past) -> Markup
                 section id="steps" class="region" aria-label=(words::REPLAY) {
                     p class="ask" { (words::moment(moment, last)) }
                     div class="tools" {
-                        (step("First", "Home", 0))
-                        (step("Back", "ArrowLeft", moment.saturating_sub(1)))
-                        (step("Next", "ArrowRight", (moment + 1).min(last)))
-                        (step("Last", "End", last))
+                        (step(words::FIRST, "home", 0))
+                        (step(words::BACK, "arrowleft", moment.saturating_sub(1)))
+                        (step(words::NEXT, "arrowright", (moment + 1).min(last)))
+                        (step(words::LAST, "end", last))
                     }
                     form method="get" action={ "/t/" (at.table) "/replay" } class="jump" {
                         label { (words::GO_TO_MOMENT) " "
@@ -67,8 +67,8 @@ pub(crate) fn replay(at: Standpoint<'_>, inside: &Inside, past: &Past) -> Markup
                     }
                 }
                 (chart(past, moment, inside.table.names()))
-                section id="log" class="region" aria-label="What happened" {
-                    h2 { "What happened" }
+                section id="log" class="region" aria-label=(words::WHAT_HAPPENED) {
+                    h2 { (words::WHAT_HAPPENED) }
                     div class="lines" tabindex="0" {
                         ol {
                             @for (to, line) in &past.story {

@@ -230,7 +230,7 @@ fn waiting(at: &At<'_>) -> Markup {
 /// A choice among the levels of bots.
 pub(crate) fn levels(usual: &str) -> Markup {
     html! {
-        select name="level" aria-label="Level" {
+        select name="level" aria-label=(words::LEVEL) {
             @for bot in bots::NAMES.iter().filter(|bot| bot.iterations.is_some()) {
                 option value=(bot.name) selected[bot.name == usual] title=(bot.about) { (words::bot_level(bot.name)) }
             }
@@ -273,12 +273,12 @@ pub(crate) fn seats(at: &At<'_>) -> Markup {
     let deciding = if inside.has_begun() { inside.table.next().seats() } else { Seats::NONE };
     let over = inside.table.next() == Next::Over;
     html! {
-        h2 class="visually-hidden" { "Players" }
+        h2 class="visually-hidden" { (words::PLAYERS) }
         ul {
             @for (seat, chair) in (0..).map(Seat).zip(&inside.chairs) {
                 li class=[deciding.contains(seat).then_some("deciding")] {
                     span class="who" {
-                        @if chair.guest.is_none() && chair.bot.is_none() { (chair.seat_name) " (free)" }
+                        @if chair.guest.is_none() && chair.bot.is_none() { (words::free_seat(&chair.seat_name)) }
                         @else { (inside.table.names()[seat]) }
                         @if at.seat() == Some(seat) { " (" (words::MYSELF) ")" }
                     }
@@ -306,7 +306,7 @@ pub(crate) fn score(at: &At<'_>) -> Markup {
     html! {
         @if !sheet.rows.is_empty() {
             table {
-                caption class="visually-hidden" { "Score sheet" }
+                caption class="visually-hidden" { (words::SCORE_SHEET) }
                 thead { tr { th scope="col" {} @for column in &sheet.columns { th scope="col" { (column) } } } }
                 tbody {
                     @for row in &sheet.rows {
@@ -325,7 +325,7 @@ pub(crate) fn score(at: &At<'_>) -> Markup {
 pub(crate) fn log(at: &At<'_>) -> Markup {
     let lines = at.inside.table.story(at.viewer, LINES);
     html! {
-        h2 { "What happened" }
+        h2 { (words::WHAT_HAPPENED) }
         div class="lines" role="log" aria-live="off" tabindex="0" {
             ol {
                 @for line in &lines {
@@ -341,7 +341,7 @@ pub(crate) fn log(at: &At<'_>) -> Markup {
 pub(crate) fn chat(at: &At<'_>) -> Markup {
     let silent = at.inside.silence().filter(|_| at.seat().is_some());
     html! {
-        h2 { "Talk" }
+        h2 { (words::TALK) }
         @if at.inside.chat.is_empty() { p class="soft" { (words::NOTHING_SAID) } }
         ol {
             // Who may not talk may not be whispered to either.

@@ -11,6 +11,7 @@ use crate::lesson::{self, Step};
 use crate::problem::Problem;
 use crate::table::NotTaken;
 use crate::words;
+use crate::words::problems;
 
 /// The most letters in a name and in a line of chat, and the most lines that are kept.
 pub(crate) const NAME: usize = 24;
@@ -49,8 +50,7 @@ impl Room {
     }
 
     fn own_seat(&self, inside: &Inside, who: &Identity) -> Result<Seat, Problem> {
-        self.seat_for(inside, who)
-            .ok_or_else(|| Problem::forbidden("You have no seat at this table."))
+        self.seat_for(inside, who).ok_or_else(|| Problem::forbidden(problems::NO_SEAT))
     }
 
     /// Takes an action.
@@ -63,7 +63,7 @@ impl Room {
             return Ok(());
         }
         if inside.chairs[seat.index()].bot.is_some() {
-            return Err(Problem::conflict("A bot plays for you. Take your seat back first."));
+            return Err(Problem::conflict(problems::A_BOT_PLAYS));
         }
         self.take(&mut inside, seat, Attempt { key, ..attempt }).await
     }
@@ -76,11 +76,11 @@ impl Room {
         attempt: Attempt,
     ) -> Result<(), Problem> {
         if !inside.has_begun() {
-            return Err(Problem::conflict("The game begins when every seat is taken."));
+            return Err(Problem::conflict(problems::NOT_BEGUN));
         }
         let decision = inside.table.decisions(seat);
         if attempt.decision.is_some_and(|asked| asked != decision) {
-            return Err(Problem::conflict("The table has moved on; look again."));
+            return Err(Problem::conflict(problems::MOVED_ON));
         }
         if let Some(step) = self.lesson_step(inside) {
             let allowed = step.allowed(inside.table.choices(seat));
@@ -91,11 +91,9 @@ impl Room {
         let before = inside.table.steps();
         inside.table.play(seat, attempt.action).map_err(|not| match not {
             NotTaken::Refused(refusal) => Problem::refused(&refusal),
-            NotTaken::NoSuchAction { codes } => Problem::bad(format!(
-                "There is no action {}; they go from 0 to {}.",
-                attempt.action,
-                codes - 1
-            )),
+            NotTaken::NoSuchAction { codes } => {
+                Problem::bad(problems::no_such_action(attempt.action, codes - 1))
+            }
         })?;
         let spent_ms = inside.chairs[seat.index()]
             .deciding_since
@@ -116,7 +114,7 @@ impl Room {
     pub(crate) async fn undo(&self, who: &Identity) -> Result<(), Problem> {
         let mut inside = self.enter().await?;
         let seat = self.own_seat(&inside, who)?;
-        let refused = |no| Problem::conflict(format!("That stays as it is: {no}."));
+        let refused = |no| Problem::conflict(problems::stays(no));
         inside.table.undo(seat).map_err(refused)?;
         self.commit(&mut inside, Happening::Undone { seat }, None).await
     }
@@ -126,7 +124,7 @@ impl Room {
         let mut inside = self.enter().await?;
         let seat = self
             .seat_of_token(token)
-            .ok_or_else(|| Problem::missing("This link opens no seat."))?;
+            .ok_or_else(|| Problem::missing(problems::LINK_OPENS_NOTHING))?;
         self.seat_guest(&mut inside, seat, guest, name).await?;
         Ok(seat)
     }
@@ -140,7 +138,7 @@ impl Room {
         let free =
             inside.chairs.iter().position(|chair| chair.guest.is_none() && chair.bot.is_none());
         let seat = free.filter(|_| self.head.listed).map(|seat| Seat(seat as u8));
-        let seat = seat.ok_or_else(|| Problem::conflict("No seat is free at this table."))?;
+        let seat = seat.ok_or_else(|| Problem::conflict(problems::NO_FREE_SEAT))?;
         self.seat_guest(&mut inside, seat, guest, name).await?;
         Ok(seat)
     }
@@ -169,17 +167,15 @@ impl Room {
         let mut inside = self.enter().await?;
         let own = self.own_seat(&inside, who)?;
         catalogue::check_level(level)?;
-        let chair = inside.chair(seat).ok_or_else(|| Problem::bad("There is no such seat."))?;
+        let chair = inside.chair(seat).ok_or_else(|| Problem::bad(problems::NO_SUCH_SEAT))?;
         if chair.bot.is_some() && chair.guest.is_some() {
-            return Err(Problem::conflict("A bot plays there already."));
+            return Err(Problem::conflict(problems::ALREADY_A_BOT));
         }
         if chair.guest.is_some() && seat != own && !self.may_be_replaced(&inside, seat, grace) {
-            let seconds = grace.as_secs();
-            let why = format!("A seat can be given to a bot after {seconds} seconds away.");
-            return Err(Problem::conflict(why));
+            return Err(Problem::conflict(problems::not_away_long_enough(grace.as_secs())));
         }
         if inside.table.next() == Next::Over {
-            return Err(Problem::conflict("The game is over."));
+            return Err(Problem::conflict(problems::GAME_OVER));
         }
         self.commit(&mut inside, Happening::Bot { seat, level: level.to_owned() }, None).await
     }
@@ -211,15 +207,15 @@ impl Room {
         let mut inside = self.enter().await?;
         let seat = self.seat_for(&inside, who);
         if let (Some(rule), Some(_)) = (inside.silence(), seat) {
-            let why = "The crew plays without a word. Talk when the game is over.";
+            let why = problems::SILENCE;
             return Err(Problem::refused(&engine::Refusal::new(rule, why)));
         }
         let text = clean(text, TALK);
         if text.is_empty() {
-            return Err(Problem::bad("There is nothing to say in an empty line."));
+            return Err(Problem::bad(problems::EMPTY_LINE));
         }
         if inside.chat.len() >= MOST_TALK {
-            return Err(Problem::conflict("Enough has been said at this table."));
+            return Err(Problem::conflict(problems::ENOUGH_SAID));
         }
         let name = match seat {
             Some(seat) => inside.table.names()[seat].to_owned(),
@@ -234,7 +230,7 @@ impl Room {
         let seat = self.own_seat(&inside, who)?;
         let many = quiet.windows.len() + quiet.things.len() > 40;
         if many || quiet.windows.iter().chain(&quiet.things).any(|name| name.len() > 80) {
-            return Err(Problem::bad("These settings are too long."));
+            return Err(Problem::bad(problems::LONG_SETTINGS));
         }
         self.commit(&mut inside, Happening::Quiet { seat, quiet }, None).await
     }

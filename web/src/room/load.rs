@@ -12,6 +12,7 @@ use super::{Chair, Happening, Head, Inside, PROGRAM, Presence, Room, now};
 use crate::lesson::{self, Lesson};
 use crate::problem::Problem;
 use crate::table::{self, AnyTable};
+use crate::words::problems;
 
 /// What a table is opened with.
 #[derive(Clone, Debug)]
@@ -70,7 +71,7 @@ impl Room {
         let seats = table.players();
         if opening.seating.len() != seats {
             let given = opening.seating.len();
-            return Err(Problem::bad(format!("The table has {seats} seats, not {given}.")));
+            return Err(Problem::bad(problems::seats(seats, given)));
         }
         let head = Head {
             options: opening.options,

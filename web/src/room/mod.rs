@@ -31,6 +31,7 @@ pub(crate) use show::{Card as SummaryCard, Part, Place, Shown};
 
 use crate::problem::Problem;
 use crate::table::AnyTable;
+use crate::words::problems;
 
 /// A table and whoever sits at it.
 pub(crate) struct Room {
@@ -76,7 +77,7 @@ impl Room {
     pub(crate) async fn enter(&self) -> Result<MutexGuard<'_, Inside>, Problem> {
         let inside = self.inside.lock().await;
         if self.is_lost() {
-            return Err(Problem::busy("Something could not be written. Please try again."));
+            return Err(Problem::busy(problems::TRY_AGAIN));
         }
         Ok(inside)
     }

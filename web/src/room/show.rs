@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{Inside, Room};
 use crate::pages::table;
 use crate::settings::Settings;
+use crate::words;
 
 /// A room as one viewer sees it at one moment.
 #[derive(Debug)]
@@ -66,11 +67,11 @@ impl Room {
             None => look.choices,
         };
         let beside = [
-            side("prompt", "What to do", table::prompt(&at, &look.prompt, &choices)),
-            side("seats", "Players", table::seats(&at)),
-            side("score", "Score sheet", table::score(&at)),
-            side("log", "What happened", table::log(&at)),
-            side("chat", "Talk", table::chat(&at)),
+            side("prompt", words::WHAT_TO_DO, table::prompt(&at, &look.prompt, &choices)),
+            side("seats", words::PLAYERS, table::seats(&at)),
+            side("score", words::SCORE_SHEET, table::score(&at)),
+            side("log", words::WHAT_HAPPENED, table::log(&at)),
+            side("chat", words::TALK, table::chat(&at)),
         ];
         Shown {
             length: inside.length,
@@ -114,7 +115,7 @@ impl Card {
         let state = match (inside.table.ending(), inside.has_begun()) {
             (Some(ending), _) => ending.sentence,
             (None, true) => inside.table.ask(Viewer::Spectator),
-            (None, false) => crate::words::WAITING_FOR_PLAYERS.to_owned(),
+            (None, false) => words::WAITING_FOR_PLAYERS.to_owned(),
         };
         Card {
             names: seats.clone().map(name).collect(),

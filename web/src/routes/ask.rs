@@ -5,6 +5,7 @@ use axum::extract::rejection::{FormRejection, JsonRejection, PathRejection, Quer
 use axum::extract::{FromRequest, FromRequestParts};
 
 use crate::problem::Problem;
+use crate::words::problems;
 
 /// A part of the address.
 #[derive(Debug, FromRequestParts)]
@@ -28,26 +29,26 @@ pub(crate) struct Body<T>(pub(crate) T);
 
 impl From<PathRejection> for Problem {
     fn from(_: PathRejection) -> Problem {
-        Problem::missing("There is nothing at this address.")
+        Problem::missing(problems::NOTHING_HERE)
     }
 }
 
 impl From<QueryRejection> for Problem {
     fn from(rejection: QueryRejection) -> Problem {
-        Problem::bad(format!("The address cannot be read: {}.", rejection.body_text()))
+        Problem::bad(problems::unreadable_address(rejection.body_text()))
     }
 }
 
 impl From<FormRejection> for Problem {
     fn from(rejection: FormRejection) -> Problem {
-        let problem = Problem::bad(format!("The form cannot be read: {}.", rejection.body_text()));
+        let problem = Problem::bad(problems::unreadable_form(rejection.body_text()));
         Problem { status: rejection.status(), ..problem }
     }
 }
 
 impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Problem {
-        let problem = Problem::bad(format!("The JSON cannot be read: {}.", rejection.body_text()));
+        let problem = Problem::bad(problems::unreadable_json(rejection.body_text()));
         Problem { status: rejection.status(), ..problem }
     }
 }

@@ -18,6 +18,7 @@ use crate::house::House;
 use crate::identity::Identity;
 use crate::problem::Problem;
 use crate::secret;
+use crate::words::problems;
 
 const COOKIE: &str = "hideout_guest";
 const NAME: &str = "hideout_name";
@@ -75,8 +76,7 @@ fn cookie(name: &'static str, value: String, https: bool) -> Cookie<'static> {
 pub(crate) async fn same_origin(request: Request, next: Next) -> Response {
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if !safe && !is_from_here(request.headers()) {
-        return Problem::forbidden("This came from another site, so it was not done.")
-            .into_response();
+        return Problem::forbidden(problems::ANOTHER_SITE).into_response();
     }
     next.run(request).await
 }

@@ -17,6 +17,7 @@ use crate::pages;
 use crate::pages::reference::Sought;
 use crate::problem::Problem;
 use crate::room::{NAME, Opening, Seating, clean};
+use crate::words::problems;
 
 /// How many tables a list on the first page has.
 const LISTED: usize = 20;
@@ -93,7 +94,7 @@ pub(crate) async fn lesson(
     Path(game): Path<String>,
 ) -> Result<Redirect, Problem> {
     let lesson = lesson::find(&game);
-    let lesson = lesson.ok_or_else(|| Problem::missing("This game has no lesson."))?;
+    let lesson = lesson.ok_or_else(|| Problem::missing(problems::NO_LESSON))?;
     let options = lesson.options.clone();
     let seats = catalogue::seats(&game, &options)?.len();
     let seating = against_bots(seats, &guest.id, &guest.name, EASIEST_LEVEL);
@@ -123,9 +124,12 @@ pub(crate) async fn open(
     let seating = seating.collect::<Result<Vec<_>, Problem>>()?;
     let minutes = match field("minutes").unwrap_or_default() {
         "" => None,
-        text => Some(text.parse().ok().filter(|it| (1..=600).contains(it)).ok_or_else(|| {
-            Problem::bad(format!("A clock of \"{text}\" minutes is not possible; 1 to 600 are."))
-        })?),
+        text => Some(
+            text.parse()
+                .ok()
+                .filter(|it| (1..=600).contains(it))
+                .ok_or_else(|| Problem::bad(problems::no_such_clock(text)))?,
+        ),
     };
     let listed = field("listed").is_some();
     let room = house

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::pages;
 use crate::problem::Problem;
+use crate::words::problems;
 
 /// Done: a browser goes to `url`, the script needs no page.
 pub(crate) fn done(headers: &HeaderMap, url: &str) -> Response {
@@ -46,11 +47,11 @@ fn table_of(path: &str) -> Option<String> {
 
 /// No page has this address.
 pub(crate) async fn nothing_here() -> Problem {
-    Problem::missing("There is nothing at this address.")
+    Problem::missing(problems::NOTHING_HERE)
 }
 
 /// There is something at this address, but not for this.
 pub(crate) async fn not_like_this() -> Problem {
-    let problem = Problem::bad("This address is not asked like this.");
+    let problem = Problem::bad(problems::NOT_ASKED_LIKE_THIS);
     Problem { status: StatusCode::METHOD_NOT_ALLOWED, ..problem }
 }

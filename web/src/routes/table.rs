@@ -17,6 +17,8 @@ use crate::house::House;
 use crate::pages::{self, Frame, table::At};
 use crate::problem::Problem;
 use crate::room::{Attempt, NAME, Opening, Quiet, Room, Seating, clean};
+use crate::words;
+use crate::words::problems;
 
 type Here = (State<Arc<House>>, Extension<Guest>, Path<String>);
 
@@ -55,7 +57,7 @@ pub(crate) async fn act(
 ) -> Result<Response, Problem> {
     let room = room(&house, &table).await?;
     if form.stamp.len() > 64 {
-        return Err(Problem::bad("The stamp of an action has at most 64 letters."));
+        return Err(Problem::bad(problems::ACTION_STAMP));
     }
     // The same button of the same page, pressed twice or sent again, is one attempt.
     let key = (!form.stamp.is_empty()).then(|| format!("{}.{}", form.stamp, form.action));
@@ -85,7 +87,7 @@ pub(crate) async fn say(
     Form(form): Form<SayForm>,
 ) -> Result<Response, Problem> {
     let room = room(&house, &table).await?;
-    let name = if guest.name.is_empty() { "Onlooker" } else { &guest.name };
+    let name = if guest.name.is_empty() { words::ONLOOKER } else { &guest.name };
     room.say(&guest.identity(), name, &form.text).await?;
     Ok(done(&headers, &url(&room)))
 }
@@ -153,10 +155,10 @@ pub(crate) async fn rematch(
         return Ok(Redirect::to(&format!("/t/{next}")));
     }
     if inside.table.next() != Next::Over {
-        return Err(Problem::conflict("This game is not over yet."));
+        return Err(Problem::conflict(problems::NOT_OVER));
     }
     if room.seat_for(&inside, &guest.identity()).is_none() {
-        return Err(Problem::forbidden("You have no seat at this table."));
+        return Err(Problem::forbidden(problems::NO_SEAT));
     }
     let mut seating: Vec<Seating> = inside.chairs.iter().map(Seating::again).collect();
     seating.rotate_left(1);
@@ -183,7 +185,7 @@ pub(crate) async fn hint(
         let viewer = inside.viewer(&guest.id);
         match viewer {
             Viewer::Seat(seat) if inside.awaits(viewer) => inside.table.thinker(seat),
-            _ => return Err(Problem::conflict("There is nothing for you to decide now.")),
+            _ => return Err(Problem::conflict(problems::NOTHING_TO_DECIDE)),
         }
     };
     let advice = house.thinkers.advise(thinker).await?;
@@ -194,8 +196,8 @@ pub(crate) async fn hint(
     if !wants_page(&headers) {
         return Ok(advice);
     }
-    let content = html! { main id="main" class="invite" { h1 { "Hint" } (advice) a class="button" href=(url(&room)) { "Back to the table" } } };
-    Ok(pages::page(Frame { title: "Hint", game: None, class: "" }, &content))
+    let content = html! { main id="main" class="invite" { h1 { (words::HINT) } (advice) a class="button" href=(url(&room)) { (words::BACK_TO_TABLE) } } };
+    Ok(pages::page(Frame { title: words::HINT, game: None, class: "" }, &content))
 }
 
 #[derive(Debug, Deserialize)]
@@ -212,7 +214,7 @@ pub(crate) async fn why(
     let room = room(&house, &table).await?;
     let inside = room.enter().await?;
     let Viewer::Seat(seat) = inside.viewer(&guest.id) else {
-        return Err(Problem::forbidden("You have no seat at this table."));
+        return Err(Problem::forbidden(problems::NO_SEAT));
     };
     let things: Vec<&str> =
         query.things.split(' ').filter(|thing| !thing.is_empty()).take(8).collect();
@@ -223,7 +225,7 @@ pub(crate) async fn why(
             (refusal.why) " "
             a class="rule" href=(pages::table::rule_url(game, refusal.rule.0)) { (refusal.rule) }
         },
-        None => html! { "That is not a move." },
+        None => html! { (problems::NOT_A_MOVE) },
     })
 }
 
@@ -248,11 +250,11 @@ pub(crate) async fn replay(
         "spectator" => Viewer::Spectator,
         seat => {
             let seat = seat.parse().ok().filter(|seat| usize::from(*seat) < inside.chairs.len());
-            Viewer::Seat(Seat(seat.ok_or_else(|| Problem::bad("There is no such seat."))?))
+            Viewer::Seat(Seat(seat.ok_or_else(|| Problem::bad(problems::NO_SUCH_SEAT))?))
         }
     };
     let past = inside.table.look_back(query.moment, viewer);
-    let past = past.ok_or_else(|| Problem::conflict("A game can be replayed when it is over."))?;
+    let past = past.ok_or_else(|| Problem::conflict(problems::REPLAY_LATER))?;
     let at = pages::replay::Standpoint { table: &table, moment: query.moment, viewer };
     Ok(pages::replay::replay(at, &inside, &past))
 }
@@ -268,9 +270,7 @@ pub(crate) async fn record(
 pub(crate) async fn record_of(room: &Room) -> Result<Response, Problem> {
     let inside = room.enter().await?;
     if inside.table.next() != Next::Over {
-        return Err(Problem::conflict(
-            "The record holds every card; it can be had when the game is over.",
-        ));
+        return Err(Problem::conflict(problems::RECORD_LATER));
     }
     let file = format!("attachment; filename=\"{}-{}.jsonl\"", inside.table.info().id, room.id);
     let kind = "application/x-ndjson".to_owned();
@@ -288,8 +288,8 @@ pub(crate) async fn invite(
     let room = room(&house, &table).await?;
     let inside = room.enter().await?;
     let seat =
-        room.seat_of_token(&token).ok_or_else(|| Problem::missing("This link opens no seat."))?;
-    let chair = inside.chair(seat).ok_or_else(|| Problem::missing("This link opens no seat."))?;
+        room.seat_of_token(&token).ok_or_else(|| Problem::missing(problems::LINK_OPENS_NOTHING))?;
+    let chair = inside.chair(seat).ok_or_else(|| Problem::missing(problems::LINK_OPENS_NOTHING))?;
     if chair.guest.as_deref() == Some(&guest.id) {
         return Ok(Redirect::to(&url(&room)).into_response());
     }

@@ -14,7 +14,7 @@ mod caper_cards;
 mod caper_europe;
 mod caps_and_hammers;
 mod captains_wager;
-mod crews;
+pub(crate) mod crews;
 pub(crate) mod parts;
 
 use std::any::Any;

@@ -2,10 +2,10 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "markup is made where it is handed over")]
 
-use engine::{CardText, Cards, Source};
+use engine::{CardText, Cards};
 use maud::{Markup, PreEscaped, html};
 
-use crate::assets;
+use crate::{assets, words};
 
 /// A thing on the table that can be touched. The label says what it is to somebody who does not
 /// see it; the classes say how it looks.
@@ -48,18 +48,9 @@ fn about(card: &CardText, picture: Markup) -> Markup {
         @if !card.facts.is_empty() { span class="facts" { (card.facts) } }
         span class="words" { (card.text) }
         span class="origin" {
-            (origin(card.source))
+            (words::origin(card.source))
             @if let Some(note) = &card.note { " " (note) }
         }
-    }
-}
-
-/// Where a card comes from, in a sentence.
-fn origin(source: Source) -> &'static str {
-    match source {
-        Source::Rulebook => "As the rulebook has it.",
-        Source::Public => "As public material shows it.",
-        Source::House => "Designed by us, inside what the rulebook says.",
     }
 }
 

@@ -5,8 +5,10 @@ use maud::{Markup, html};
 
 use super::{TONES, Table};
 use crate::scene::crews::{
-    Column, Face, Gauge, Layer, Origin, Stack, amount, column, line, meaning, stack_id,
+    Column, Face, Gauge, Layer, Origin, Stack, amount, column, line, stack_id,
 };
+use crate::words::icon_language::meaning;
+use crate::words::{caper as words, heist};
 
 /// How far the marker can lean to one side.
 const LEAN: i64 = 5;
@@ -15,8 +17,8 @@ impl Table<'_> {
     pub(super) fn board(&self) -> Markup {
         let locations = &self.at.view.locations;
         html! {
-            h2 class="visually-hidden" { "The Locations" }
-            @if locations.is_empty() { p { "The Locations are about to be laid out." } }
+            h2 class="visually-hidden" { (heist::THE_LOCATIONS) }
+            @if locations.is_empty() { p { (heist::NO_LOCATIONS) } }
             @else {
                 ul class="board" {
                     @for (site, location) in locations.iter().enumerate() {
@@ -33,12 +35,12 @@ impl Table<'_> {
         let mut lines = Vec::new();
         if let Some(card) = card {
             let texts = [
-                ("won", "The winner gets: ", &card.reward),
-                ("both", "For each side: ", &card.modifier),
+                ("won", words::winner_gets as fn(&str) -> String, &card.reward),
+                ("both", heist::for_each_side, &card.modifier),
             ];
-            for (mark, before, text) in texts.into_iter().filter(|(_, _, text)| !text.is_empty()) {
+            for (mark, words, text) in texts.into_iter().filter(|(_, _, text)| !text.is_empty()) {
                 let read = self.tongue.read(text);
-                let words = before.to_owned() + &meaning(&read, &self.tongue);
+                let words = words(&meaning(&read, &self.tongue));
                 lines.push((mark, words, line(&read, &self.tongue.dialect)));
             }
         }
@@ -53,7 +55,7 @@ impl Table<'_> {
             gauge: self.gauge(location),
             goods: html! {},
             crews: sides.map(|side| {
-                let title = format!("Crew of {}", self.side_name(side));
+                let title = heist::crew_of(self.side_name(side));
                 (TONES[side], title, self.crew(side, site))
             }),
             own: super::side_of(self.at.view, self.at.viewer).is_some(),
@@ -66,17 +68,12 @@ impl Table<'_> {
         let sides = &self.at.view.sides;
         let winner = location.winner;
         let leader = winner.and_then(|seat| sides.iter().position(|it| it.mastermind == seat));
-        let [cream, mint] = location.capers;
-        let ahead = match (leader, self.is_over()) {
-            (None, _) => "nobody is ahead".to_owned(),
-            (Some(side), false) => format!("{} is ahead", self.side_name(side)),
-            (Some(side), true) => format!("{} won it", self.side_name(side)),
-        };
+        let ahead = leader.map(|side| self.side_name(side));
         Gauge {
             spaces: vec![String::new(); 2 * LEAN as usize + 1],
             at: (LEAN + lean) as usize,
             ends: [top, bottom].map(|capers| amount(capers, "caper")),
-            words: format!("Capers: Cream {cream}, Mint {mint}; {ahead}."),
+            words: words::gauge(location.capers, ahead, self.is_over()),
             leader: leader.map(|side| TONES[side]),
         }
     }
@@ -92,17 +89,14 @@ impl Table<'_> {
             down: layer.face_down,
             marks: layer
                 .protected
-                .then(|| ("shield", "Protected: it cannot be flipped.".to_owned()))
+                .then(|| ("shield", words::PROTECTED.to_owned()))
                 .into_iter()
                 .collect(),
             worth: None,
         });
         let counts = |down: bool| !down || self.at.options.equipped == Equipped::Yes;
         let gear = stack.cards.iter().skip(1).filter(|layer| counts(layer.face_down)).count();
-        let bonus = (gear == 3).then(|| {
-            let words = "a fully equipped Thief: 1 more Caper here.".to_owned();
-            (amount("+1", "caper"), words)
-        });
+        let bonus = (gear == 3).then(|| (amount("+1", "caper"), words::FULLY_EQUIPPED.to_owned()));
         Stack { id, layers: layers.collect(), bonus }
     }
 }

@@ -15,6 +15,7 @@ use maud::{Markup, html};
 
 use super::crews::{self, Face, Origin, Tongue, discards_id, hand_id, plate_id, site_id, stack_id};
 use super::{Region, Scene, Sight};
+use crate::words::{caper as words, heist};
 
 /// The tones of both sides, Cream first.
 const TONES: [&str; 2] = ["cream", "mint"];
@@ -90,11 +91,11 @@ impl<'a> Table<'a> {
     fn regions(&self) -> Vec<Region> {
         let top = self.bottom ^ 1;
         vec![
-            self.region("round", "The game", &crews::round(&self.round())),
+            self.region("round", heist::THE_GAME, &crews::round(&self.round())),
             self.region("rival", &self.side_label(top), &self.person(top)),
-            self.region("board", "The Locations", &self.board()),
+            self.region("board", heist::THE_LOCATIONS, &self.board()),
             self.region("mine", &self.side_label(self.bottom), &self.person(self.bottom)),
-            self.region("hand", "Your hand", &self.hand()),
+            self.region("hand", heist::YOUR_HAND, &self.hand()),
         ]
     }
 
@@ -122,12 +123,9 @@ impl<'a> Table<'a> {
 fn tongue(city: City) -> Tongue {
     Tongue {
         dialect: dialect(Some(city)),
-        caper: |amount| match amount {
-            1 => "1 Caper here".to_owned(),
-            amount => format!("{amount} Capers here"),
-        },
-        wild: "Steal a wild good, which counts as whichever kind is best",
-        harmed: "flipped",
+        caper: words::capers,
+        wild: words::WILD,
+        harmed: words::HARMED,
     }
 }
 
@@ -138,14 +136,14 @@ fn face(cards: &Cards, tongue: &Tongue, card: Card) -> Face {
                 let origin = Origin::new(it.source, it.note.as_deref());
                 tongue.thief(&it.name, it.income, &it.text, origin)
             }
-            None => tongue.thief("A Thief", 0, "", Origin::default()),
+            None => tongue.thief(words::A_THIEF, 0, "", Origin::default()),
         },
         Card::Gear(gear) => match cards.gear.get(gear.index()) {
             Some(it) => {
                 let origin = Origin::new(it.source, it.note.as_deref());
                 tongue.gear(&it.name, (it.colour.name(), it.cost), &it.text, origin)
             }
-            None => tongue.gear("A Gear", ("green", 0), "", Origin::default()),
+            None => tongue.gear(words::A_GEAR, ("green", 0), "", Origin::default()),
         },
     }
 }

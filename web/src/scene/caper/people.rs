@@ -9,18 +9,19 @@ use maud::{Markup, html};
 
 use super::{TONES, Table, side_of};
 use crate::scene::crews::{Face, Held, Person, Purse, Round, hand_card, hand_id, legend, person};
+use crate::words::{caper as words, heist};
 
 impl Table<'_> {
     /// A side goes by its Mastermind's name, a team by its colour.
     pub(super) fn side_name(&self, side: usize) -> &str {
         match self.in_teams() {
-            true => ["Team Cream", "Team Mint"][side],
+            true => words::TEAMS[side],
             false => self.name(self.at.view.sides[side].mastermind),
         }
     }
 
     pub(super) fn side_label(&self, side: usize) -> String {
-        format!("{}: Points, Coins, goods and discards", self.side_name(side))
+        heist::side(self.side_name(side))
     }
 
     fn in_teams(&self) -> bool {
@@ -54,8 +55,7 @@ impl Table<'_> {
         html! {
             p class={ "snitch" (turn) } {
                 strong { (self.name(hand.seat)) }
-                " " (view.snitch_deck) " in the deck"
-                @if hand.size > 0 { ", holds " (hand.size) }
+                " " (words::snitch(view.snitch_deck, hand.size))
             }
         }
     }
@@ -70,10 +70,10 @@ impl Table<'_> {
             name: self.side_name(side).to_owned(),
             turn: self.turn(side),
             points: vec![
-                ("Location Rewards", locations),
-                ("Thieves", thieves),
-                ("Gear", gear),
-                ("Stolen Goods", goods),
+                (words::REWARDS, locations),
+                (heist::THIEVES, thieves),
+                (heist::GEAR, gear),
+                (heist::STOLEN_GOODS, goods),
             ],
             purse: purse(it.coins, it.goods),
             discards: self.discards(side),
@@ -89,9 +89,9 @@ impl Table<'_> {
         let seat =
             asked.into_iter().find(|seat| side_of(view, Viewer::Seat(*seat)) == Some(side))?;
         Some(match self.at.seat() {
-            Some(own) if own == seat => "Your move".to_owned(),
-            _ if !self.in_teams() => "To move".to_owned(),
-            _ => format!("{} to move", self.name(seat)),
+            Some(own) if own == seat => heist::YOUR_MOVE.to_owned(),
+            _ if !self.in_teams() => heist::TO_MOVE.to_owned(),
+            _ => words::to_move(self.name(seat)),
         })
     }
 
@@ -124,14 +124,14 @@ impl Table<'_> {
     }
 
     pub(super) fn hand(&self) -> Markup {
-        let Some(seat) = self.at.seat() else { return legend("You are watching.") };
+        let Some(seat) = self.at.seat() else { return legend(heist::YOU_WATCH) };
         let Some(hand) = self.at.view.hands.iter().find(|hand| hand.seat == seat) else {
-            return legend("You hold no cards here.");
+            return legend(words::NO_HAND);
         };
         let cards = hand.cards.iter().flatten();
-        let nothing = if self.is_over() { "The game is over." } else { "You hold no cards now." };
+        let nothing = if self.is_over() { heist::GAME_OVER } else { heist::NO_CARDS_NOW };
         html! {
-            h2 class="visually-hidden" { "Your hand" }
+            h2 class="visually-hidden" { (heist::YOUR_HAND) }
             @if hand.size == 0 { (legend(nothing)) }
             @else {
                 ul class={ "cards of-" (hand.size) } {
@@ -144,10 +144,10 @@ impl Table<'_> {
     fn own_card(&self, hand: &HandView, held: &HeldView) -> Markup {
         let mut marks = Vec::new();
         if self.rival_has_seen() {
-            marks.push(("seen", "Your rival has seen this card."));
+            marks.push(("seen", heist::RIVAL_HAS_SEEN));
         }
         if hand.passing.contains(&held.held) {
-            marks.push(("pass", "You pass this card."));
+            marks.push(("pass", words::YOU_PASS));
         }
         hand_card(&hand_id(held.held.into()), &self.face(held.card), &marks)
     }
@@ -161,11 +161,11 @@ impl Table<'_> {
 }
 
 fn purse(coins: u8, goods: [u8; 4]) -> Vec<Purse> {
-    let nouns = [["jewel", "jewels"], ["antique", "antiques"], ["painting", "paintings"]];
-    let mut purse = vec![Purse { icon: "coin", noun: ["Coin", "Coins"], count: coins, id: None }];
+    let nouns = [words::JEWEL, heist::ANTIQUE, heist::PAINTING];
+    let mut purse = vec![Purse { icon: "coin", noun: heist::COIN, count: coins, id: None }];
     for ((icon, noun), count) in GOODS.into_iter().zip(nouns).zip(goods) {
         purse.push(Purse { icon, noun, count, id: None });
     }
-    purse.push(Purse { icon: "any", noun: ["wild good", "wild goods"], count: goods[3], id: None });
+    purse.push(Purse { icon: "any", noun: words::WILD_GOOD, count: goods[3], id: None });
     purse
 }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::{At, art};
 use crate::scene::parts;
+use crate::words::caper_cards as words;
 
 /// A Crew card as it lies: the number that counts, its suit, its picture, its name.
 pub(super) fn face(card: &CrewCard, number: i64, with_text: bool) -> Markup {
@@ -34,5 +35,5 @@ pub(super) fn reward_tip<'a>(at: &At<'a>, reward: Reward) -> &'a Markup {
 
 /// A Crew for those who do not see it: "The Fixer, 3 of hearts".
 pub(super) fn words(name: &str, number: i64, suit: Suit) -> String {
-    format!("{name}, {number}, {}", suit.name())
+    words::crew(name, number, suit.name())
 }

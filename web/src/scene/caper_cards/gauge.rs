@@ -1,11 +1,12 @@
 //! The score so far, and the window it must hit.
 
-use caper_cards::{Attempt, Cause, LastHeist, Reward, Stage, View};
+use caper_cards::{Cause, Reward, Stage, View};
 use maud::{Markup, html};
 
 use super::window::{MOST, Window};
 use super::{At, art};
 use crate::scene::parts;
+use crate::words::caper_cards as words;
 
 /// The scores that the gauge shows; what lies outside is drawn at its ends.
 const LOWEST: i64 = 6;
@@ -21,11 +22,11 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
             h2 { (heading(view)) }
             (lamps(view))
             @if let (Stage::Playing, Some(last)) = (view.stage, view.last_heist) {
-                p class="last" { "Last: " (last.score) " against " (last.difficulty) }
+                p class="last" { (words::last_heist(last)) }
             }
         }
         @match view.stage {
-            Stage::Undealt => p class="verdict" { "Nothing is dealt yet." },
+            Stage::Undealt => p class="verdict" { (words::NOTHING_DEALT) },
             Stage::Playing => (playing(at)),
             Stage::Won | Stage::Lost => (over(at)),
         }
@@ -34,10 +35,10 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
 
 fn heading(view: &View) -> String {
     match view.stage {
-        Stage::Undealt => "The table is being set".to_owned(),
-        Stage::Playing => format!("Heist {} of {}", view.round, view.heists_needed),
-        Stage::Won => format!("All {} heists done", view.heists_needed),
-        Stage::Lost => format!("Caught at heist {}", view.round),
+        Stage::Undealt => words::UNDEALT.to_owned(),
+        Stage::Playing => words::heist_of(view.round, view.heists_needed),
+        Stage::Won => words::all_done(view.heists_needed),
+        Stage::Lost => words::caught_at(view.round),
     }
 }
 
@@ -52,9 +53,7 @@ fn lamps(view: &View) -> Markup {
                 li class=(if done { "lamp done" } else if now { "lamp now" } else { "lamp" }) {
                     @if let Some(reward) = reward { (art(&parts::slug(reward.name()))) }
                     @else { span aria-hidden="true" { (heist + 1) } }
-                    span class="visually-hidden" {
-                        "Heist " (heist + 1) (if done { " done" } else { " to come" })
-                    }
+                    span class="visually-hidden" { (words::lamp(heist + 1, done)) }
                 }
             }
         }
@@ -73,31 +72,30 @@ fn playing(at: &At<'_>) -> Markup {
     let window = Window::of(at, seen.risk);
     html! {
         div class="score" {
-            h3 { "Crew score" }
+            h3 { (words::CREW_SCORE) }
             b class=(window.class(i64::from(seen.score))) { (view.score) }
             @if seen.score != view.score {
-                span class="foreseen" { "scores " (seen.score) }
+                span class="foreseen" { (words::scores(seen.score)) }
             }
         }
         (drawing(&window, i64::from(view.score), i64::from(seen.score)))
         div class="window" {
             @if let Some((from, to)) = window.luck() {
-                h3 { "Safe score" }
+                h3 { (words::SAFE_SCORE) }
                 b { (window.range()) }
-                p { (from) " to " (to) " may do" }
+                p { (words::may_do(from, to)) }
             } @else {
-                h3 { "Needed" }
+                h3 { (words::NEEDED) }
                 b { (window.range()) }
             }
             p class="sum" {
-                "Risk " (seen.risk) " + Reward "
-                @match view.reward { Some(reward) => (at.cards.reward(reward).number), None => "?" }
-                @if window.ties_lose { ", ties lose" }
+                @let reward = view.reward.map(|reward| at.cards.reward(reward).number);
+                (words::difficulty(seen.risk, reward, window.ties_lose))
             }
         }
         p class="verdict" {
-            (if seen.score == view.score { "Now " } else { "As it lies it scores " })
-            (window.verdict(i64::from(seen.score))) (sum(view))
+            (words::verdict(seen.score != view.score, &window.verdict(i64::from(seen.score))))
+            (sum(view))
         }
     }
 }
@@ -111,7 +109,7 @@ fn sum(view: &View) -> Markup {
                     " "
                     span {
                         @match part.cause {
-                            Cause::Numbers => { "Numbers " (part.amount) }
+                            Cause::Numbers => { (words::numbers(part.amount)) }
                             Cause::Crew(crew) => { (plus(part.amount)) " " (crew.name()) }
                             Cause::Reward(reward) => { (plus(part.amount)) " " (reward.name()) }
                         }
@@ -133,9 +131,9 @@ fn drawing(window: &Window, score: i64, foreseen: i64) -> Markup {
     let x = |value: i64| (value.clamp(LOWEST, HIGHEST) - LOWEST) * CELL;
     html! {
         svg class="gauge" viewBox={ "-3 0 " (width + 6) " 92" } role="img"
-            aria-label={ "Scores that succeed for sure: " (window.range()) } {
+            aria-label=(words::sure_scores(&window.range())) {
             @for value in LOWEST..=HIGHEST {
-                g class={ "cell " (window.class(value)) } {
+                g class=(window.class(value)) {
                     rect x=(x(value) + 1) y=(BAR) width=(CELL - 2) height="28" rx="4" {}
                     text x=(x(value) + CELL / 2) y=(BAR + 19) {
                         @if value == LOWEST { "≤" } (value)
@@ -168,27 +166,16 @@ fn pin(class: &str, x: i64, score: i64) -> Markup {
 }
 
 fn over(at: &At<'_>) -> Markup {
-    let words = |last: LastHeist| match last.result {
-        Attempt::Success => {
-            format!("{} against {}: the last one came off.", last.score, last.difficulty)
-        }
-        Attempt::TooLow => format!("{} against {}: too low.", last.score, last.difficulty),
-        Attempt::LostTie => {
-            format!("{} against {}: a tie, and ties lose.", last.score, last.difficulty)
-        }
-        Attempt::Bust => format!("{} is over {MOST}: a bust.", last.score),
-    };
     let won = at.view.stage == Stage::Won;
     html! {
-        div class=(if won { "ending won" } else { "ending lost" }) {
+        div class=(if won { "ending won" } else { "ending" }) {
             (art(if won { "safe" } else { "cuffs" }))
             p {
-                @if won { b { "The crew walks away with everything." } }
-                @else { b { "The crew is caught." } }
+                b { (if won { words::CREW_WINS } else { words::CREW_LOSES }) }
                 @if let Some(last) = at.view.last_heist {
-                    span { (words(last)) " It was for the " (last.reward.name()) "." }
+                    span { (words::last_attempt(last, MOST)) }
                 }
-                span { (at.view.heists_done) " of " (at.view.heists_needed) " heists succeeded." }
+                span { (words::succeeded(at.view.heists_done, at.view.heists_needed)) }
             }
         }
     }

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::{At, crew, hand_id};
 use crate::scene::parts;
+use crate::words::caper_cards as words;
 
 pub(super) fn draw(at: &At<'_>) -> Markup {
     let hands = at.view.hands.iter().enumerate();
@@ -17,16 +18,16 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
     html! {
         @for (seat, hand) in &open {
             div class=(class) {
-                @if at.viewer == Viewer::Omniscient { h2 { "Hand of " (&at.names[*seat]) } }
-                @else { h2 class="visually-hidden" { "Your hand" } }
-                @if hand.cards.is_empty() { p class="empty" { "No cards left." } }
+                @if at.viewer == Viewer::Omniscient { h2 { (words::hand_of(&at.names[*seat])) } }
+                @else { h2 class="visually-hidden" { (words::YOUR_HAND) } }
+                @if hand.cards.is_empty() { p class="empty" { (words::NO_CARDS) } }
                 ul class="cards" {
                     @for held in sorted(at, hand) { li { (card(at, held)) } }
                 }
             }
         }
         @if open.is_empty() {
-            p class="empty" { "You watch: the hands stay hidden." }
+            p class="empty" { (words::YOU_WATCH) }
         }
     }
 }
@@ -41,7 +42,7 @@ fn sorted(at: &At<'_>, hand: &Hand) -> Vec<HandCard> {
 fn card(at: &At<'_>, held: HandCard) -> Markup {
     let card = at.cards.crew(held.crew);
     let number = card.numbers.first().copied().unwrap_or(0);
-    let label = format!("{}, in hand", crew::words(&card.name, number, card.suit));
+    let label = words::in_hand(&crew::words(&card.name, number, card.suit));
     let inside = crew::face(card, number, true);
     let class = format!("crewcard held {}", card.suit.name());
     parts::card(&hand_id(held.card), &class, &label, inside, crew::tip(at, held.crew))

@@ -17,6 +17,7 @@ use maud::Markup;
 
 use super::parts;
 use super::{Region, Scene, Sight};
+use crate::words::caper_cards as words;
 
 type At<'a> = Sight<'a, CaperCards>;
 
@@ -37,11 +38,11 @@ impl Scene for CaperCards {
     fn regions(at: &At<'_>) -> Vec<Region> {
         let region = |id, label: &str, html| Region { id, label: label.to_owned(), html };
         vec![
-            region("heist", "The heist", gauge::draw(at)),
-            region("crew", "The Crew in play", row::draw(at)),
-            region("trouble", "Complications", trouble::draw(at)),
-            region("people", "Players", people::draw(at)),
-            region("hand", "Your hand", hand::draw(at)),
+            region("heist", words::THE_HEIST, gauge::draw(at)),
+            region("crew", words::CREW_IN_PLAY, row::draw(at)),
+            region("trouble", words::COMPLICATIONS, trouble::draw(at)),
+            region("people", words::PLAYERS, people::draw(at)),
+            region("hand", words::YOUR_HAND, hand::draw(at)),
         ]
     }
 

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::{At, art, crew};
 use crate::scene::parts;
+use crate::words::caper_cards as words;
 
 pub(super) fn draw(at: &At<'_>) -> Markup {
     let players = at.view.hands.len();
@@ -18,7 +19,7 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
     }
     html! {
         div class="seats" {
-            h2 class="visually-hidden" { "Players" }
+            h2 class="visually-hidden" { (words::PLAYERS) }
             ul {
                 @for seat in around {
                     @if let Some(hand) = at.view.hands.get(seat.index()) { (plate(at, seat, hand)) }
@@ -26,13 +27,13 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
                 @if at.view.face_down > 0 {
                     li class="plate pile" {
                         (backs(at.view.face_down))
-                        span class="who" { (at.view.face_down) " in the face-down row" }
+                        span class="who" { (words::in_face_down_row(at.view.face_down)) }
                     }
                 }
                 @if at.view.deck > 0 {
                     li class="plate pile" {
                         (backs(1))
-                        span class="who" { (at.view.deck) " in the deck" }
+                        span class="who" { (words::in_deck(at.view.deck)) }
                     }
                 }
             }
@@ -46,21 +47,21 @@ fn plate(at: &At<'_>, seat: Seat, hand: &Hand) -> Markup {
     let view = at.view;
     let plays = view.turn == Some(seat);
     let alone = view.hands.len() == 1;
-    let name = if at.seat() == Some(seat) { "You" } else { &at.names[seat] };
+    let name = if at.seat() == Some(seat) { words::YOU } else { &at.names[seat] };
     html! {
         li class=(if plays { "plate plays" } else { "plate" }) {
             (backs(hand.size))
             span class="who" {
                 (name)
                 span class="marks" {
-                    @if view.boss == seat && !alone { span class="mark" { (art("boss")) "Boss" } }
+                    @if view.boss == seat && !alone { span class="mark" { (art("boss")) (words::BOSS) } }
                     @if view.peeked.contains(seat) {
-                        span class="mark" { (art("eye")) "saw Reward" }
+                        span class="mark" { (art("eye")) (words::SAW_REWARD) }
                     }
-                    @if plays && !alone { span class="mark" { "to play" } }
+                    @if plays && !alone { span class="mark" { (words::TO_PLAY) } }
                 }
             }
-            span class="visually-hidden" { (hand.size) " cards" }
+            span class="visually-hidden" { (words::cards(hand.size)) }
         }
     }
 }
@@ -75,7 +76,7 @@ fn backs(count: u8) -> Markup {
 fn unseen(at: &At<'_>) -> Markup {
     html! {
         div class="unseen" {
-            h3 { "Crew not seen yet" }
+            h3 { (words::UNSEEN) }
             ul {
                 @for kind in Crew::ALL {
                     li { (chip(at, kind)) }
@@ -96,7 +97,7 @@ fn chip(at: &At<'_>, kind: Crew) -> Markup {
     let left = usize::try_from(card.copies).unwrap_or(0).saturating_sub(seen);
     let numbers: Vec<String> = card.numbers.iter().map(ToString::to_string).collect();
     let numbers = numbers.join("/");
-    let label = format!("{}, {numbers}, {}: {left} not seen", card.name, card.suit.name());
+    let label = words::unseen(&card.name, &numbers, card.suit.name(), left);
     let class = format!("chip {}{}", card.suit.name(), if left == 0 { " none" } else { "" });
     let inside = html! {
         span class="what" { (numbers) (art(card.suit.name())) }

@@ -5,17 +5,18 @@ use maud::{Markup, html};
 
 use super::{At, PLACES, art, crew, crew_id, place_id};
 use crate::scene::parts;
+use crate::words::caper_cards as words;
 
 pub(super) fn draw(at: &At<'_>) -> Markup {
     let fates = at.view.foresee(at.cards).fates;
     html! {
         div class="stake" {
-            h2 class="visually-hidden" { "Risk and Reward" }
+            h2 class="visually-hidden" { (words::RISK_AND_REWARD) }
             (risk(at))
             (reward(at))
         }
         div class="rowbox" {
-            h2 class="visually-hidden" { "Crew row" }
+            h2 class="visually-hidden" { (words::CREW_ROW) }
             ol class="row" {
                 @for place in 0..PLACES {
                     li {
@@ -35,28 +36,22 @@ fn risk(at: &At<'_>) -> Markup {
     let covered = view.risk != view.risk_side
         || view.row.iter().any(|placed| placed.covering && !placed.discarded);
     let label = if covered {
-        format!(
-            "The Risk is {}, covered by a Mastermind; the card says {}",
-            view.risk, view.risk_side
-        )
+        words::covered_risk(view.risk, view.risk_side)
     } else {
-        format!("The Risk is {}", view.risk)
+        words::risk(view.risk)
     };
     let inside = html! {
-        span class="title" { "Risk" }
+        span class="title" { (words::RISK) }
         b { (view.risk) }
         (art(if covered { "the-mastermind" } else { "risk" }))
         span class="note" {
-            @if covered { "card says " (view.risk_side) } @else { "plus Reward = difficulty" }
+            @if covered { (words::card_says(view.risk_side)) } @else { (words::RISK_NOTE) }
         }
     };
     let tip = html! {
         (art("risk"))
-        strong { "Risk" }
-        span class="words" {
-            "Risk and Reward together are the difficulty. The Crew score must reach it and not go \
-             over 21. A Mastermind may be laid on the Risk."
-        }
+        strong { (words::RISK) }
+        span class="words" { (words::RISK_ABOUT) }
     };
     let class = if covered { "stakecard risk covered" } else { "stakecard risk" };
     parts::card("risk", class, &label, inside, &tip)
@@ -70,30 +65,27 @@ fn reward(at: &At<'_>) -> Markup {
         Some(reward) => {
             let card = at.cards.reward(reward);
             let inside = html! {
-                span class="title" { "Reward" }
+                span class="title" { (words::REWARD) }
                 b { (card.number) }
                 (art(&parts::slug(reward.name())))
                 span class="note" { (reward.name()) }
             };
-            let label = format!("The Reward is the {}, {}", reward.name(), card.number);
+            let label = words::reward(reward.name(), card.number);
             parts::card("reward", "stakecard reward", &label, inside, crew::reward_tip(at, reward))
         }
         None => {
             let inside = html! {
-                span class="title" { "Reward" }
+                span class="title" { (words::REWARD) }
                 b { "?" }
                 (art("chest"))
-                span class="note" { (left) " to take" }
+                span class="note" { (words::to_take(left)) }
             };
             let tip = html! {
                 (art("chest"))
-                strong { "Reward, face down" }
-                span class="words" {
-                    "There are two 5s, three 6s, three 7s and one 8. It is turned up after the \
-                     fourth Crew; then its Complication stays for the rest of the game."
-                }
+                strong { (words::REWARD_DOWN) }
+                span class="words" { (words::REWARD_ABOUT) }
             };
-            let label = format!("The Reward, face down; {left} heists to go");
+            let label = words::hidden_reward(left);
             parts::card("reward", "stakecard back", &label, inside, &tip)
         }
     }
@@ -105,14 +97,14 @@ fn member(at: &At<'_>, placed: &RowCrew, slot: Slot, fate: Option<&Fate>) -> Mar
     let mut label = crew::words(&card.name, number, placed.suit);
     let fate = fate.filter(|_| at.view.stage == Stage::Playing);
     let (class, ribbon) = match (placed.discarded, placed.covering, fate) {
-        (true, _, _) => ("member gone", Some("Discarded".to_owned())),
+        (true, _, _) => ("member gone", Some(words::DISCARDED.to_owned())),
         (_, true, Some(Fate::Leaves { .. })) => {
-            ("member doomed", Some("Will leave the Risk".to_owned()))
+            ("member doomed", Some(words::WILL_LEAVE_THE_RISK.to_owned()))
         }
-        (_, true, _) => ("member covering", Some("On the Risk".to_owned())),
-        (_, _, Some(Fate::Leaves { .. })) => ("member doomed", Some("Will leave".to_owned())),
+        (_, true, _) => ("member covering", Some(words::ON_THE_RISK.to_owned())),
+        (_, _, Some(Fate::Leaves { .. })) => ("member doomed", Some(words::WILL_LEAVE.to_owned())),
         (_, _, Some(Fate::Shows { number, .. })) => {
-            ("member turning", Some(format!("Will turn to {number}")))
+            ("member turning", Some(words::will_turn_to(number)))
         }
         _ => ("member", None),
     };
@@ -134,36 +126,35 @@ fn empty(at: &At<'_>, place: usize) -> Markup {
     if let Some(waiting) = view.waiting.filter(|_| next) {
         let card = at.cards.crew(waiting);
         let number = card.numbers.first().copied().unwrap_or(0);
-        let label =
-            format!("{} was turned up and waits", crew::words(&card.name, number, card.suit));
+        let label = words::turned_up(&crew::words(&card.name, number, card.suit));
         let inside = html! {
             (crew::face(card, number, false))
-            span class="ribbon" { "Turned up" }
+            span class="ribbon" { (words::TURNED_UP) }
         };
         let class = format!("crewcard {} member waiting", card.suit.name());
         return html! {
             (parts::card("turned-up", &class, &label, inside, crew::tip(at, waiting)))
             // Only a Mastermind is asked whether it joins.
             @if waiting == Crew::Mastermind {
-                @let join = html! { "Join the Crew" };
-                (parts::thing(&place_id(place), "joins", "Let it join the Crew", join))
+                @let join = html! { (words::JOIN) };
+                (parts::thing(&place_id(place), "joins", words::LET_IT_JOIN, join))
             }
         };
     }
     let (seat, origin) = view.player_of(place);
     let who = match (origin, at.seat() == Some(seat)) {
-        (Some(Origin::Deck), _) => "Top of the deck".to_owned(),
-        (Some(Origin::Row), _) => "Face-down row".to_owned(),
-        (None, true) => "You".to_owned(),
+        (Some(Origin::Deck), _) => words::TOP_OF_DECK.to_owned(),
+        (Some(Origin::Row), _) => words::FACE_DOWN_ROW.to_owned(),
+        (None, true) => words::YOU.to_owned(),
         (None, false) => at.names[seat].to_owned(),
     };
     let playing = next && view.stage == Stage::Playing;
-    let label = format!("Place {} of the row, for: {who}", place + 1);
+    let label = words::place(place + 1, &who);
     let class = if playing { "place next" } else { "place" };
     let inside = html! {
         span class="turn" { (place + 1) }
         span class="for" { (who) }
-        @if playing { span class="now" { "plays now" } }
+        @if playing { span class="now" { (words::PLAYS_NOW) } }
     };
     parts::thing(&place_id(place), class, &label, inside)
 }

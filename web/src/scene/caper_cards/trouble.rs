@@ -5,15 +5,14 @@ use maud::{Markup, html};
 
 use super::{At, art, crew};
 use crate::scene::parts;
+use crate::words::caper_cards as words;
 
 pub(super) fn draw(at: &At<'_>) -> Markup {
     let seen = at.view.foresee(at.cards);
     html! {
-        h2 { "Complications" }
+        h2 { (words::COMPLICATIONS) }
         @if at.view.tucked.is_empty() {
-            p class="empty" {
-                "None yet. Every Reward you take brings one, from the next heist on."
-            }
+            p class="empty" { (words::NO_COMPLICATIONS) }
         } @else {
             ul {
                 @for (index, reward) in at.view.tucked.iter().enumerate() {
@@ -27,11 +26,7 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
 fn complication(at: &At<'_>, index: usize, reward: Reward, seen: &Foresight) -> Markup {
     let text = at.cards.reward(reward).text();
     let now = (at.view.stage == Stage::Playing).then(|| effect(at, reward, seen));
-    let label = match &now {
-        Some(Some(now)) => format!("{}: {text} Now: {now}", reward.name()),
-        Some(None) => format!("{}: {text} Now: nothing", reward.name()),
-        None => format!("{}: {text}", reward.name()),
-    };
+    let label = words::complication(reward.name(), &text, now.as_ref().map(|now| now.as_deref()));
     let inside = html! {
         (art(&parts::slug(reward.name())))
         span class="name" { (reward.name()) }
@@ -46,17 +41,17 @@ fn complication(at: &At<'_>, index: usize, reward: Reward, seen: &Foresight) -> 
 /// What a Complication does to the row as it lies, if it does anything.
 fn effect(at: &At<'_>, reward: Reward, seen: &Foresight) -> Option<String> {
     if reward == Reward::WeaveLens {
-        return Some("one more needed".to_owned());
+        return Some(words::ONE_MORE.to_owned());
     }
     let part = at.view.parts.iter().find(|part| part.cause == Cause::Reward(reward));
     if let Some(part) = part {
-        return Some(format!("{:+} now", part.amount));
+        return Some(words::amount_now(part.amount));
     }
     let hit = at.view.row.iter().zip(&seen.fates).filter_map(|(placed, fate)| match *fate {
         Fate::Shows { number, by } if by == reward => {
-            Some(format!("{} turns to {number}", placed.crew.name()))
+            Some(words::turns_to(placed.crew.name(), number))
         }
-        Fate::Leaves { by } if by == reward => Some(format!("{} leaves", placed.crew.name())),
+        Fate::Leaves { by } if by == reward => Some(words::leaves(placed.crew.name())),
         _ => None,
     });
     let hit: Vec<String> = hit.collect();

@@ -3,6 +3,7 @@
 use caper_cards::Reward;
 
 use super::At;
+use crate::words::caper_cards as words;
 
 /// A score over this is a bust (CC-6.5).
 pub(super) const MOST: i64 = 21;
@@ -56,8 +57,8 @@ impl Window {
         let least = self.difficulties.last().map_or(0, |it| self.needed(*it));
         match least {
             MOST => MOST.to_string(),
-            ..MOST => format!("{least} to {MOST}"),
-            _ => "none".to_owned(),
+            ..MOST => words::from_to(least, MOST),
+            _ => words::NO_SCORE.to_owned(),
         }
     }
 
@@ -71,14 +72,12 @@ impl Window {
     pub(super) fn verdict(&self, score: i64) -> String {
         let all = self.difficulties.len();
         match (self.class(score), all) {
-            ("bust", _) => format!("{score}: over {MOST}, a bust."),
-            ("sure", _) => format!("{score}: enough for sure."),
-            ("maybe", _) => {
-                format!("{score}: enough for {} of the {all} Rewards it may be.", self.met(score))
-            }
+            ("bust", _) => words::bust(score, MOST),
+            ("sure", _) => words::enough(score),
+            ("maybe", _) => words::enough_for(score, self.met(score), all),
             _ => {
                 let least = self.difficulties.first().map_or(0, |it| self.needed(*it));
-                format!("{score}: at least {} more needed.", least - score)
+                words::too_low(score, least - score)
             }
         }
     }

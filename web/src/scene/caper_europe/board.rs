@@ -5,16 +5,18 @@ use maud::{Markup, html};
 
 use super::{TONES, Table, good_id};
 use crate::scene::crews::{
-    Column, Face, Gauge, Layer, Origin, Stack, amount, column, icon, line, meaning, stack_id,
+    Column, Face, Gauge, Layer, Origin, Stack, amount, column, icon, line, stack_id,
 };
 use crate::scene::parts;
+use crate::words::icon_language::meaning;
+use crate::words::{caper_europe as words, heist};
 
 impl Table<'_> {
     pub(super) fn board(&self) -> Markup {
         let locations = &self.at.view.locations;
         html! {
-            h2 class="visually-hidden" { "The Locations" }
-            @if locations.is_empty() { p { "The Locations are about to be laid out." } }
+            h2 class="visually-hidden" { (heist::THE_LOCATIONS) }
+            @if locations.is_empty() { p { (heist::NO_LOCATIONS) } }
             @else {
                 ul class="board" {
                     @for (site, location) in locations.iter().enumerate() {
@@ -32,23 +34,19 @@ impl Table<'_> {
         let mut lines = Vec::new();
         if let Some(card) = card {
             let reward = self.tongue.read(&card.reward);
-            let words = format!(
-                "The winner scores {} and the bonus of the tracker. {}",
-                card.base,
-                meaning(&reward, &self.tongue)
-            );
+            let words = words::winner_scores(card.base, &meaning(&reward, &self.tongue));
             let base = amount(card.base, "point");
             let icons = html! { (base) (line(&reward, &self.tongue.dialect)) };
-            lines.push(("won", words.trim_end().to_owned(), icons));
+            lines.push(("won", words, icons));
             if !card.effect.is_empty() {
                 let effect = self.tongue.read(&card.effect);
-                let words = format!("For each side: {}", meaning(&effect, &self.tongue));
+                let words = heist::for_each_side(&meaning(&effect, &self.tongue));
                 lines.push(("both", words, line(&effect, &self.tongue.dialect)));
             }
         }
         let origin = card.map(|card| Origin::new(card.source, card.note.as_deref()));
         let crews = [self.bottom ^ 1, self.bottom].map(|side| {
-            let title = format!("Crew of {}", self.name(side));
+            let title = heist::crew_of(self.name(side));
             let stacks = location.crews[side].iter().enumerate();
             let stacks = stacks.map(|(slot, it)| stack_of(self, stack_id(side, site, slot), it));
             (TONES[side], title, stacks.collect())
@@ -77,21 +75,13 @@ impl Table<'_> {
         let toward_bottom = if self.bottom == 0 { location.tracker } else { -location.tracker };
         let at = bonus.len().saturating_add_signed(isize::from(toward_bottom));
         let leader = location.leader.map(|seat| seat.index() & 1);
-        let where_to = match leader {
-            None => "The tracker is in the middle".to_owned(),
-            Some(side) => {
-                let spaces = location.tracker.unsigned_abs();
-                let noun = if spaces == 1 { "space" } else { "spaces" };
-                format!("The tracker is {spaces} {noun} toward {}", self.name(side))
-            }
-        };
-        let worth = [0, 1]
-            .map(|side| format!("{} would score {} here", self.name(side), location.prize[side]));
+        let toward = leader.map(|side| self.name(side));
+        let worth = [0, 1].map(|side| (self.name(side), location.prize[side]));
         Gauge {
             spaces,
             at,
             ends: [self.bottom ^ 1, self.bottom].map(|side| amount(location.prize[side], "point")),
-            words: format!("{where_to}. By winning, {}.", worth.join(" and ")),
+            words: words::gauge(location.tracker.unsigned_abs(), toward, worth),
             leader: leader.map(|side| TONES[side]),
         }
     }
@@ -106,26 +96,22 @@ fn stack_of(table: &Table<'_>, id: String, stack: &StackView) -> Stack {
 }
 
 fn layer(table: &Table<'_>, card: &CardView, safe: bool) -> Layer {
-    let safe = safe.then(|| ("shield", "Protected: it cannot be burned.".to_owned()));
-    let worth = match card.points {
-        0 => None,
-        1 => Some("Worth 1 Point now.".to_owned()),
-        points => Some(format!("Worth {points} Points now.")),
-    };
+    let safe = safe.then(|| ("shield", words::PROTECTED.to_owned()));
+    let worth = words::worth(card.points);
     Layer { face: table.face(card.card), down: false, marks: safe.into_iter().collect(), worth }
 }
 
 /// The goods that lie at a Location.
 fn goods(site: usize, name: &str, location: &LocationView) -> Markup {
     html! {
-        ul class="goods" aria-label={ "Stolen Goods at " (name) } {
+        ul class="goods" aria-label=(words::goods_at(name)) {
             @for (good, count) in Good::ALL.into_iter().zip(location.goods) {
                 @if count > 0 {
                     li {
                         (parts::thing(
                             &good_id(site, good),
                             "good",
-                            &format!("{count} {} at {name}", plural(good, count)),
+                            &words::good_at(count, good.name(), name),
                             html! { @for _ in 0..count { (icon(good.name())) } },
                         ))
                     }
@@ -133,8 +119,4 @@ fn goods(site: usize, name: &str, location: &LocationView) -> Markup {
             }
         }
     }
-}
-
-fn plural(good: Good, count: u8) -> String {
-    if count == 1 { good.name().to_owned() } else { format!("{}s", good.name()) }
 }

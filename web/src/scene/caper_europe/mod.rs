@@ -14,6 +14,7 @@ use maud::{Markup, html};
 
 use super::crews::{self, Face, Origin, Tongue, discards_id, hand_id, site_id, stack_id};
 use super::{Region, Scene, Sight};
+use crate::words::{caper_europe as words, heist};
 
 /// The tones of both sides.
 const TONES: [&str; 2] = ["first", "second"];
@@ -93,11 +94,11 @@ impl<'a> Table<'a> {
     fn regions(&self) -> Vec<Region> {
         let top = self.bottom ^ 1;
         vec![
-            self.region("round", "The game", &crews::round(&self.round())),
+            self.region("round", heist::THE_GAME, &crews::round(&self.round())),
             self.region("rival", &self.side_label(top), &self.person(top)),
-            self.region("board", "The Locations", &self.board()),
+            self.region("board", heist::THE_LOCATIONS, &self.board()),
             self.region("mine", &self.side_label(self.bottom), &self.person(self.bottom)),
-            self.region("hand", "Your hand", &self.hand()),
+            self.region("hand", heist::YOUR_HAND, &self.hand()),
         ]
     }
 
@@ -125,12 +126,9 @@ impl<'a> Table<'a> {
 fn tongue(city: City) -> Tongue {
     Tongue {
         dialect: *dialect(Some(city)),
-        caper: |amount| match amount {
-            1 => "1 Caper: the tracker here moves a space toward you".to_owned(),
-            amount => format!("{amount} Capers: the tracker here moves {amount} spaces toward you"),
-        },
-        wild: "Steal a good of your choice",
-        harmed: "burned",
+        caper: words::capers,
+        wild: words::WILD,
+        harmed: words::HARMED,
     }
 }
 

@@ -1,11 +1,12 @@
 //! The two Masterminds of Caper: Europe, and the viewer's own hand.
 
 use ::caper_europe::{City, Good};
-use heist::ROUNDS;
+use ::heist::ROUNDS;
 use maud::{Markup, html};
 
 use super::{TONES, Table, own_side, stash_id};
 use crate::scene::crews::{Held, Person, Purse, Round, hand_card, hand_id, legend, person};
+use crate::words::{caper_europe as words, heist};
 
 impl Table<'_> {
     pub(super) fn round(&self) -> Round {
@@ -25,7 +26,7 @@ impl Table<'_> {
     }
 
     pub(super) fn side_label(&self, side: usize) -> String {
-        format!("{}: Points, Coins, goods and discards", self.name(side))
+        heist::side(self.name(side))
     }
 
     pub(super) fn person(&self, side: usize) -> Markup {
@@ -38,12 +39,13 @@ impl Table<'_> {
             side,
             tone: TONES[side],
             name: self.name(side).to_owned(),
-            turn: is_asked.then(|| if is_own { "Your move" } else { "To move" }.to_owned()),
+            turn: is_asked
+                .then(|| if is_own { heist::YOUR_MOVE } else { heist::TO_MOVE }.to_owned()),
             points: vec![
-                ("Locations", locations),
-                ("Thieves", thieves),
-                ("Gear", gear),
-                ("Stolen Goods", goods),
+                (words::LOCATIONS, locations),
+                (heist::THIEVES, thieves),
+                (heist::GEAR, gear),
+                (heist::STOLEN_GOODS, goods),
             ],
             purse: self.purse(side),
             discards: it.discards.iter().map(|card| self.face(*card)).collect(),
@@ -54,15 +56,15 @@ impl Table<'_> {
 
     fn purse(&self, side: usize) -> Vec<Purse> {
         let it = &self.at.view.sides[side];
-        let coins = Purse { icon: "coin", noun: ["Coin", "Coins"], count: it.coins, id: None };
-        let noun = ["laundered Coin in the Hideout", "laundered Coins in the Hideout"];
+        let coins = Purse { icon: "coin", noun: heist::COIN, count: it.coins, id: None };
+        let noun = words::LAUNDERED;
         let laundered = Purse { icon: "launder", noun, count: it.laundered, id: None };
         let goods = Good::ALL.map(|good| Purse {
             icon: good.name(),
             noun: match good {
-                Good::Diamond => ["diamond", "diamonds"],
-                Good::Painting => ["painting", "paintings"],
-                Good::Antique => ["antique", "antiques"],
+                Good::Diamond => words::DIAMOND,
+                Good::Painting => heist::PAINTING,
+                Good::Antique => heist::ANTIQUE,
             },
             count: it.of(good),
             id: Some(stash_id(side, good)),
@@ -83,16 +85,16 @@ impl Table<'_> {
     }
 
     pub(super) fn hand(&self) -> Markup {
-        let Some(own) = own_side(self.at.viewer) else { return legend("You are watching.") };
+        let Some(own) = own_side(self.at.viewer) else { return legend(heist::YOU_WATCH) };
         let side = &self.at.view.sides[own];
-        let nothing = if self.is_over() { "The game is over." } else { "You hold no cards now." };
+        let nothing = if self.is_over() { heist::GAME_OVER } else { heist::NO_CARDS_NOW };
         html! {
-            h2 class="visually-hidden" { "Your hand" }
+            h2 class="visually-hidden" { (heist::YOUR_HAND) }
             @if side.hand.is_empty() { (legend(nothing)) }
             @else {
                 ul class={ "cards of-" (side.hand_size) } {
                     @for held in &side.hand {
-                        @let marks = [("seen", "Your rival has seen this card.")];
+                        @let marks = [("seen", heist::RIVAL_HAS_SEEN)];
                         @let marks = if held.seen { marks.as_slice() } else { &[] };
                         li { (hand_card(&hand_id(held.place), &self.face(held.card), marks)) }
                     }

@@ -5,6 +5,7 @@ use maud::Markup;
 
 use super::{At, art};
 use crate::scene::parts;
+use crate::words::caps_and_hammers as words;
 
 /// What an Asset says when it explains itself.
 pub(super) fn tip<'a>(at: &At<'a>, asset: Asset) -> &'a Markup {
@@ -23,28 +24,12 @@ pub(super) fn influence(cards: &Cards, asset: Asset) -> i8 {
 
 /// What the Asset does by lying there, if it does anything.
 pub(super) fn standing(cards: &Cards, asset: Asset) -> Option<String> {
-    let n = amount(cards, asset);
-    match asset {
-        Asset::Admiral => Some(format!("+{n} if alone here")),
-        Asset::Defector => Some(format!("+{n} if outnumbered")),
-        Asset::Diplomat => Some("Wins ties here".to_owned()),
-        Asset::Policeman => Some(format!("+{n} for each enemy kind here")),
-        Asset::Scientist => Some(format!("{n} Prestige if still hidden")),
-        Asset::Guerrilla | Asset::Nuke | Asset::Soldier | Asset::Spy => None,
-    }
+    words::standing(asset, amount(cards, asset))
 }
 
 /// What its Operation does, if it has one wherever it lies.
 pub(super) fn operation(cards: &Cards, asset: Asset) -> Option<String> {
-    let n = amount(cards, asset);
-    match asset {
-        Asset::Admiral => Some("Move next door".to_owned()),
-        Asset::Guerrilla => Some(format!("+{n} Prestige here, first turn only")),
-        Asset::Nuke => Some(format!("+{n} here, costs 1 Prestige")),
-        Asset::Soldier => Some("Close this Situation".to_owned()),
-        Asset::Spy => Some("Uncover enemies here".to_owned()),
-        Asset::Defector | Asset::Diplomat | Asset::Policeman | Asset::Scientist => None,
-    }
+    words::operation(asset, amount(cards, asset))
 }
 
 /// What launching a face-down Asset of one's own would do where it lies, in very few words; a
@@ -57,19 +42,8 @@ pub(super) struct Prospect {
 
 /// The prospect of launching `asset` at `here`.
 pub(super) fn prospect(view: &View, cards: &Cards, asset: Asset, here: Situation) -> Prospect {
-    let n = amount(cards, asset);
     let first_turn = view.turn <= 2 && view.phase != Phase::Over;
-    let (open, words) = match (asset, here) {
-        (Asset::Nuke, Situation::StrategicNeighbor) => (false, "no launch here".to_owned()),
-        (Asset::Nuke, _) => (true, format!("+{n}, −1★")),
-        (Asset::Guerrilla, _) if first_turn => (true, format!("+{n}★ here")),
-        (Asset::Guerrilla, _) => (false, "too late".to_owned()),
-        (Asset::Diplomat, Situation::UnreliableAlly) => (true, "pull an enemy".to_owned()),
-        (Asset::Admiral, _) => (true, "move".to_owned()),
-        (Asset::Soldier, _) => (true, "close".to_owned()),
-        (Asset::Spy, _) => (true, "uncover".to_owned()),
-        _ => (false, "no launch".to_owned()),
-    };
+    let (open, words) = words::prospect(asset, here, amount(cards, asset), first_turn);
     Prospect { open, words }
 }
 

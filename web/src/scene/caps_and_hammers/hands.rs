@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::{At, art, asset, hand_id, side};
 use crate::scene::parts;
+use crate::words::caps_and_hammers as words;
 
 /// The strip of the side that lies above.
 pub(super) fn above(at: &At<'_>, seat: Seat) -> Markup {
@@ -37,13 +38,13 @@ pub(super) fn below(at: &At<'_>, seat: Seat) -> Markup {
 
 fn heading(at: &At<'_>, seat: Seat, shown: &SideView) -> Markup {
     let name = match at.viewer {
-        Viewer::Seat(own) if own == seat => "Your hand",
+        Viewer::Seat(own) if own == seat => words::YOUR_HAND,
         _ => &at.names[seat],
     };
     html! {
         h2 class={ "who " (side(seat)) } {
             (art(side(seat))) span { (name) }
-            small { (shown.hand_size) " in hand, " (shown.deck) " in deck" }
+            small { (words::in_hand_and_deck(shown.hand_size, shown.deck)) }
         }
     }
 }
@@ -63,7 +64,7 @@ fn cards(at: &At<'_>, seat: Seat, hand: &[HandCard]) -> Markup {
     html! {
         ul class={ "cards " (side(seat)) } {
             @for held in &hand { li { (card(at, seat, held)) } }
-            @if hand.is_empty() { li class="empty" { "No cards left" } }
+            @if hand.is_empty() { li class="empty" { (words::NO_CARDS) } }
         }
     }
 }
@@ -75,13 +76,13 @@ fn card(at: &At<'_>, seat: Seat, held: &HandCard) -> Markup {
         span class="top" { b { (influence) } span class="name" { (kind.name()) } }
         (asset::picture(kind))
         span class="does" {
-            @if let Some(words) = asset::standing(at.cards, kind) { span { (words) } }
-            @if let Some(words) = asset::operation(at.cards, kind) {
-                span class="op" { (art("launch")) (words) }
+            @if let Some(does) = asset::standing(at.cards, kind) { span { (does) } }
+            @if let Some(does) = asset::operation(at.cards, kind) {
+                span class="op" { (art("launch")) (does) }
             }
         }
     };
-    let label = format!("{}, Influence {influence}, in hand", kind.name());
+    let label = words::held(kind.name(), influence);
     let class = format!("asset {}", side(seat));
     let tip = asset::tip(at, kind);
     parts::card(&hand_id(seat, held.card), &class, &label, inside, tip)
@@ -92,11 +93,10 @@ fn card(at: &At<'_>, seat: Seat, held: &HandCard) -> Markup {
 fn unseen(at: &At<'_>, seat: Seat, shown: &SideView) -> Markup {
     let sum: u8 = shown.unseen.iter().sum();
     let own = at.viewer.sees(seat);
-    let heading = if own { "Still in the deck" } else { "Not seen yet" };
     html! {
         @if sum > 0 {
             div class={ "unseen " (side(seat)) } {
-                h3 { (heading) }
+                h3 { (words::unseen_heading(own)) }
                 ul {
                     @for (kind, count) in Asset::ALL.into_iter().zip(shown.unseen) {
                         li { (chip(at, seat, kind, count)) }
@@ -109,7 +109,7 @@ fn unseen(at: &At<'_>, seat: Seat, shown: &SideView) -> Markup {
 
 fn chip(at: &At<'_>, seat: Seat, kind: Asset, count: u8) -> Markup {
     let inside = html! { (asset::picture(kind)) b { (count) } };
-    let label = format!("{}: {count} not seen", kind.name());
+    let label = words::unseen(kind.name(), count);
     let class = if count == 0 { "chip none" } else { "chip" };
     let id = format!("unseen-{}-{}", side(seat), parts::slug(kind.name()));
     parts::card(&id, class, &label, inside, asset::tip(at, kind))

@@ -6,10 +6,11 @@ use maud::{Markup, html};
 
 use super::{At, art, asset, below, enemy, piece_id, side, star};
 use crate::scene::parts;
+use crate::words::caps_and_hammers as words;
 
 pub(super) fn draw(at: &At<'_>) -> Markup {
     if at.view.line.is_empty() {
-        return html! { p class="empty" { "The Situations are not laid out yet." } };
+        return html! { p class="empty" { (words::NO_SITUATIONS) } };
     }
     let below = below(at.viewer);
     let above = enemy(below);
@@ -33,16 +34,13 @@ fn situation(at: &At<'_>, index: usize, spot: &SituationView, [above, below]: [S
     let printed = at.cards.situation.get(spot.situation as usize);
     let printed = printed.map_or(0, |card| i16::from(card.prestige));
     let lead = Lead::of(at, index, spot);
-    let label = format!(
-        "{}, worth {} Prestige{}. {}: {}. {}: {}. {}.",
+    let [sum_above, sum_below] = [lead.sum(above), lead.sum(below)];
+    let label = words::situation(
         spot.situation.name(),
         spot.prestige,
-        if spot.closed { ", closed by a Soldier" } else { "" },
-        &at.names[above],
-        lead.sum(above),
-        &at.names[below],
-        lead.sum(below),
-        lead.words(at),
+        spot.closed,
+        [(&at.names[above], &sum_above), (&at.names[below], &sum_below)],
+        &lead.words(at),
     );
     let class = if spot.closed { "situation closed" } else { "situation" };
     let picture = art(&parts::slug(spot.situation.name()));
@@ -60,7 +58,7 @@ fn situation(at: &At<'_>, index: usize, spot: &SituationView, [above, below]: [S
                 span class="title" { (spot.situation.name()) }
                 (picture)
                 span class="text" { (card.text) }
-                @if spot.closed { span class="stamp" { "Closed" } }
+                @if spot.closed { span class="stamp" { (words::CLOSED) } }
             }
             (strip(at, &lead, below))
         },
@@ -75,9 +73,9 @@ fn strip(at: &At<'_>, lead: &Lead, seat: Seat) -> Markup {
         span class={ "strip " (side(seat)) (leads) } {
             (art(side(seat)))
             b { (lead.sums[seat.index()]) }
-            span class="unit" { (if lead.launches { "launched" } else { "Influence" }) }
+            span class="unit" { (words::unit(lead.launches)) }
             @if lead.hidden[seat.index()] > 0 {
-                span class="unknown" { "+ " (lead.hidden[seat.index()]) " hidden" }
+                span class="unknown" { (words::and_hidden(lead.hidden[seat.index()])) }
             }
             span class="verdict" {
                 @if lead.leader == Some(seat) { (lead.verdict()) }
@@ -133,34 +131,20 @@ impl Lead {
     fn verdict(&self) -> String {
         let guess = self.hidden != [0, 0];
         match (self.leader, self.by_diplomat) {
-            (_, true) => if self.over { "won the tie" } else { "wins the tie" }.to_owned(),
-            (Some(_), false) => {
-                let by = (self.sums[0] - self.sums[1]).abs();
-                if self.over {
-                    return format!("won by {by}");
-                }
-                format!("leads by {by}{}", if guess { " so far" } else { "" })
-            }
+            (_, true) => words::wins_the_tie(self.over).to_owned(),
+            (Some(_), false) => words::leads((self.sums[0] - self.sums[1]).abs(), guess, self.over),
             (None, _) if self.empty => String::new(),
-            (None, _) => if guess { "not known" } else { "level" }.to_owned(),
+            (None, _) => words::level(guess).to_owned(),
         }
     }
 
     /// A side's sum for those who do not see it.
     fn sum(&self, seat: Seat) -> String {
-        let unit = if self.launches { "launched" } else { "Influence" };
-        match self.hidden[seat.index()] {
-            0 => format!("{unit} {}", self.sums[seat.index()]),
-            hidden => format!("{unit} {} and {hidden} hidden", self.sums[seat.index()]),
-        }
+        words::sum(self.launches, self.sums[seat.index()], self.hidden[seat.index()])
     }
 
     fn words(&self, at: &At<'_>) -> String {
-        match self.leader {
-            Some(seat) => format!("{} {}", &at.names[seat], self.verdict()),
-            None if self.empty => "Nobody is here yet".to_owned(),
-            None => format!("Who leads: {}", self.verdict()),
-        }
+        words::who_leads(self.leader.map(|seat| &at.names[seat]), self.empty, &self.verdict())
     }
 }
 
@@ -188,26 +172,25 @@ fn piece(at: &At<'_>, seat: Seat, lying: &PieceView) -> Markup {
     let id = piece_id(at.view, seat, lying.piece);
     let whose = &at.names[seat];
     let spot = at.view.line.get(lying.at.index());
-    let place = spot.map_or("a Situation", |spot| spot.situation.name());
-    let nth = ["1st", "2nd", "3rd", "4th", "5th"][lying.piece.index()];
+    let place = spot.map_or(words::A_SITUATION, |spot| spot.situation.name());
+    let nth = words::NTH[lying.piece.index()];
     let Some(asset) = lying.asset else {
-        let label = format!("{nth} Asset of {whose}, face down at {place}");
+        let label = words::hidden_piece(nth, whose, place);
         let back = html! { (art(side(seat))) span class="nth" { (nth) } };
         return parts::thing(&id, &format!("piece back {}", side(seat)), &label, back);
     };
     let (state, state_words) = match lying.face {
-        Face::Down => ("down", "face down"),
-        Face::Up => ("up", "face up"),
-        Face::Launched => ("launched", "launched"),
+        Face::Down => ("down", words::FACE_DOWN),
+        Face::Up => ("up", words::FACE_UP),
+        Face::Launched => ("launched", words::LAUNCHED),
     };
     let prospect = (lying.face == Face::Down)
         .then(|| spot.map(|spot| asset::prospect(at.view, at.cards, asset, spot.situation)))
         .flatten();
     let influence = asset::influence(at.cards, asset);
-    let mut label =
-        format!("{} of {whose}, Influence {influence}, {state_words} at {place}", asset.name());
+    let mut label = words::piece(asset.name(), whose, influence, state_words, place);
     if let Some(prospect) = &prospect {
-        label += &format!(". If launched: {}", prospect.words.replace('★', " Prestige"));
+        label += &words::if_launched(&prospect.words);
     }
     let mark = match lying.face {
         Face::Down => "hidden",

@@ -16,6 +16,7 @@ use maud::{Markup, html};
 
 use super::parts;
 use super::{Region, Scene, Sight};
+use crate::words::caps_and_hammers as words;
 
 type At<'a> = Sight<'a, CapsAndHammers>;
 
@@ -33,16 +34,16 @@ impl Scene for CapsAndHammers {
         let below = below(at.viewer);
         let above = enemy(below);
         vec![
-            Region { id: "prestige", label: "Prestige".to_owned(), html: prestige::draw(at) },
+            Region { id: "prestige", label: words::PRESTIGE.to_owned(), html: prestige::draw(at) },
             Region {
                 id: "above",
-                label: format!("Cards of {}", &at.names[above]),
+                label: words::cards_of(&at.names[above]),
                 html: hands::above(at, above),
             },
-            Region { id: "line", label: "The Situations".to_owned(), html: line::draw(at) },
+            Region { id: "line", label: words::THE_SITUATIONS.to_owned(), html: line::draw(at) },
             Region {
                 id: "hand",
-                label: format!("Hand of {}", &at.names[below]),
+                label: words::hand_of(&at.names[below]),
                 html: hands::below(at, below),
             },
         ]

@@ -5,6 +5,7 @@ use engine::{Names, Seat};
 use maud::{Markup, html};
 
 use super::{At, art, side, star};
+use crate::words::caps_and_hammers as words;
 
 /// From this lead on nobody wins (CH-9.2).
 const WAR: i16 = 10;
@@ -30,19 +31,18 @@ fn plate(at: &At<'_>, seat: Seat) -> Markup {
         div class={ "plate " (side(seat)) (moves) } {
             (art(side(seat)))
             span class="who" { (&at.names[seat]) }
-            span class="sum" { (prestige) (star()) span class="visually-hidden" { " Prestige" } }
+            span class="sum" { (prestige) (star()) span class="visually-hidden" { " " (words::PRESTIGE) } }
         }
     }
 }
 
 fn heading(view: &View, names: &Names) -> String {
     match (view.phase, view.active) {
-        (Phase::Undealt, _) => "The cards are being dealt".to_owned(),
-        (Phase::Over, _) => "The cold war is over".to_owned(),
+        (Phase::Undealt, _) => words::DEALING.to_owned(),
+        (Phase::Over, _) => words::OVER.to_owned(),
         (_, active) => {
-            let mover = active.map(|seat| format!(": {} to move", &names[seat]));
-            let turn = view.turn.div_ceil(2);
-            format!("Round {} of 3, turn {turn} of 5{}", view.round, mover.unwrap_or_default())
+            let mover = active.map(|seat| &names[seat]);
+            words::turn(view.round, view.turn.div_ceil(2), mover)
         }
     }
 }
@@ -75,15 +75,6 @@ fn standing(view: &View, names: &Names, lead: i16) -> Markup {
     let over = view.phase == Phase::Over;
     let leader = &names[if lead > 0 { CAPS } else { HAMMERS }];
     let by = lead.abs();
-    let (war, what) = match (by, over) {
-        (0, false) => (true, "Level. If it ends so: Nuclear War, nobody wins.".to_owned()),
-        (0, true) => (true, "Level: Nuclear War. Nobody wins.".to_owned()),
-        (WAR.., false) => {
-            (true, format!("Lead: {leader} by {by}. If it ends so: Nuclear War, nobody wins."))
-        }
-        (WAR.., true) => (true, format!("A lead of {by}: Nuclear War. Nobody wins.")),
-        (_, false) => (false, format!("Lead: {leader} by {by}. In the end a lead of 1 to 9 wins.")),
-        (_, true) => (false, format!("{leader} wins by {by}.")),
-    };
-    html! { span class=[war.then_some("alarm")] { (what) } }
+    let war = by == 0 || by >= WAR;
+    html! { span class=[war.then_some("alarm")] { (words::lead(leader, by, war, over)) } }
 }

@@ -4,10 +4,11 @@ use ::captains_wager::{CaptainView, Clan};
 use engine::Seat;
 use maud::{Markup, html};
 
+use super::Deck;
 use super::cards::{crest, icon, item_id};
 use super::path::captain_id;
-use super::{Deck, count};
 use crate::scene::parts::thing;
+use crate::words::captains_wager as words;
 
 impl Deck<'_> {
     /// The other captains, clockwise from the viewer; all of them for somebody without a seat.
@@ -16,7 +17,7 @@ impl Deck<'_> {
         let others: Vec<_> =
             self.clockwise(first).filter(|(seat, _)| !self.is_own(*seat)).collect();
         html! {
-            h2 class="visually-hidden" { "The captains" }
+            h2 class="visually-hidden" { (words::THE_CAPTAINS) }
             ul class={ "plates others-" (others.len()) } {
                 @for (seat, captain) in others {
                     li class=(self.plate_class(seat, captain)) {
@@ -45,22 +46,20 @@ impl Deck<'_> {
         let clan = Clan::new(seat.index());
         let tags = self.tags(seat, captain);
         let clan_name = clan.map_or("", |clan| self.at.cards.clan(clan));
-        let label = format!(
-            "{}, captain of the {clan_name}{}. {} gold so far: {}. Claimed: {}.",
-            self.name(seat),
-            tags.iter().map(|tag| format!(", {tag}")).collect::<String>(),
-            captain.gold,
-            reckoning(captain),
-            self.claimed(captain)
+        let label = words::captain(
+            (self.name(seat), clan_name),
+            tags.iter().map(|(_, tag)| *tag),
+            (captain.gold, &reckoning(captain)),
+            &self.claimed(captain),
         );
         let inside = html! {
             span class="who" {
                 @if let Some(clan) = clan { (crest(clan)) }
                 span class="title" { b { (self.name(seat)) } small { (clan_name) } }
-                span class="gold" { b { (captain.gold) } small { "gold" } }
+                span class="gold" { b { (captain.gold) } small { (words::GOLD) } }
             }
             span class="tags" {
-                @for tag in &tags { span class={ "tag " (tag.replace(' ', "-")) } { (tag) } }
+                @for (class, tag) in &tags { span class={ "tag " (class) } { (tag) } }
                 (backs(captain))
             }
             @if self.view.adventure > 0 { span class="figures" {
@@ -73,27 +72,25 @@ impl Deck<'_> {
             span class="tip" role="tooltip" {
                 @if let Some(clan) = clan { (crest(clan)) }
                 strong { (self.name(seat)) }
-                span class="facts" { (captain.gold) " gold so far, without items unseen by you" }
-                span { "Claimed treasures: " (self.claimed(captain)) "." }
+                span class="facts" { (words::gold_so_far(captain.gold)) }
+                span { (words::claimed_treasures(&self.claimed(captain))) }
             }
         };
         thing(&captain_id(seat), "captain", &label, inside)
     }
 
-    fn tags(&self, seat: Seat, captain: &CaptainView) -> Vec<&'static str> {
+    /// What is special about a captain now, each with its class.
+    fn tags(&self, seat: Seat, captain: &CaptainView) -> Vec<(&'static str, &'static str)> {
         let view = self.view;
         let playing = !view.encounters.is_empty();
         let tags = [
-            (self.decides(seat), "decides"),
-            (self.is_away(captain), "stole"),
-            (playing && captain.active && view.leader == seat, "leads"),
-            (playing && view.start_captain == seat, "start captain"),
-            (captain.encounters == 1, "1 encounter"),
-            (captain.encounters == 2, "2 encounters"),
-            (captain.encounters == 3, "3 encounters"),
-            (captain.encounters > 3, "4 encounters"),
+            (self.decides(seat), "decides", words::DECIDES),
+            (self.is_away(captain), "stole", words::STOLE),
+            (playing && captain.active && view.leader == seat, "leads", words::LEADS),
+            (playing && view.start_captain == seat, "start-captain", words::START_CAPTAIN),
+            (captain.encounters > 0, "encounters", words::encounters_won(captain.encounters)),
         ];
-        tags.into_iter().filter(|(holds, _)| *holds).map(|(_, tag)| tag).collect()
+        tags.into_iter().filter(|(holds, ..)| *holds).map(|(_, class, tag)| (class, tag)).collect()
     }
 
     fn claimed(&self, captain: &CaptainView) -> String {
@@ -102,17 +99,17 @@ impl Deck<'_> {
             format!("{} ({gold})", self.at.cards.item_name(item))
         });
         let names: Vec<String> = names.collect();
-        if names.is_empty() { "nothing yet".to_owned() } else { names.join(", ") }
+        words::claimed(&names)
     }
 
     /// What the viewer knows of another captain's hand.
     fn known_hand(&self, seat: Seat, captain: &CaptainView) -> Markup {
-        let place = format!(" In the hand of {}.", self.name(seat));
+        let place = words::in_hand_of(self.name(seat));
         let known = captain.items.iter().filter_map(|held| Some((held.clan, held.item?)));
         let known: Vec<_> = known.collect();
         html! {
             @if !known.is_empty() || !captain.crew.is_empty() {
-                ul class="seen" aria-label={ "What you know of the hand of " (self.name(seat)) } {
+                ul class="seen" aria-label=(words::known_hand(self.name(seat))) {
                     @for held in &captain.crew { li { (self.crew(held.crew, "chip", &place)) } }
                     @for (clan, item) in known {
                         li { (self.item(&item_id(clan, item), item, "chip", &place)) }
@@ -131,27 +128,23 @@ fn backs(captain: &CaptainView) -> Markup {
 
 /// The numbers on a plate: a drawing, the number and a word.
 fn figures(captain: &CaptainView) -> [(&'static str, i32, &'static str); 6] {
-    let word = |number: u16, one, many| if number == 1 { one } else { many };
+    let word = |number: u16, nouns| words::noun(number.into(), nouns);
     let items = captain.items.len() as u16;
     [
-        ("deck", captain.deck.into(), "deck"),
-        ("chest", captain.claimed_gold.into(), "loot"),
-        ("coin", captain.coins.into(), word(captain.coins, "coin", "coins")),
-        ("loan", captain.loans.into(), word(captain.loans, "loan", "loans")),
-        ("items", items.into(), word(items, "item", "items")),
-        ("crew", captain.hand.into(), "crew"),
+        ("deck", captain.deck.into(), words::DECK),
+        ("chest", captain.claimed_gold.into(), words::LOOT),
+        ("coin", captain.coins.into(), word(captain.coins, words::COIN)),
+        ("loan", captain.loans.into(), word(captain.loans, words::LOAN)),
+        ("items", items.into(), word(items, words::ITEM)),
+        ("crew", captain.hand.into(), words::CREW),
     ]
 }
 
 /// The same numbers as a sentence.
 pub(super) fn reckoning(captain: &CaptainView) -> String {
-    format!(
-        "{} in the deck, {} gold claimed, {}, {}, {}, {} crew in hand",
-        count(captain.deck.into(), "card"),
-        captain.claimed_gold,
-        count(captain.coins.into(), "coin"),
-        count(captain.loans.into(), "loan"),
-        count(captain.items.len(), "item"),
-        captain.hand
-    )
+    let coins = words::count(captain.coins.into(), words::COIN);
+    let loans = words::count(captain.loans.into(), words::LOAN);
+    let items = words::count(captain.items.len(), words::ITEM);
+    let things = [coins.as_str(), &loans, &items];
+    words::reckoning(captain.deck.into(), captain.claimed_gold.into(), things, captain.hand)
 }

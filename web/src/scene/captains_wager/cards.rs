@@ -1,11 +1,12 @@
 //! The cards as things: crew, treasures and encounters, each with its drawing and its words.
 
 use ::captains_wager::{Clan, Crew, Encounter, Item};
-use engine::{CardText, Source};
+use engine::CardText;
 use maud::{Markup, html};
 
 use super::Deck;
 use crate::scene::parts::{art, thing};
+use crate::words::captains_wager as words;
 
 /// The sprite that holds every drawing of this game.
 pub(super) const SPRITE: &str = "captains-wager";
@@ -76,7 +77,7 @@ impl Deck<'_> {
 
 fn card(id: &str, class: &str, number: &str, text: &CardText, place: &str) -> Markup {
     let drawing = drawing(&text.name);
-    let label = format!("{}, {}. {}{place}", text.name, text.facts, text.text);
+    let label = words::card(&text.name, &text.facts, &text.text, place);
     let inside = html! {
         @if !number.is_empty() { span class="number" { (number) } }
         (icon(&drawing))
@@ -102,11 +103,7 @@ fn moment(text: &CardText) -> Option<String> {
 
 /// The card enlarged, with what it does and where it comes from.
 fn tip(drawing: &str, text: &CardText) -> Markup {
-    let source = match text.source {
-        Source::Rulebook => "Named in the rulebook.",
-        Source::Public => "Known from public pictures.",
-        Source::House => "Designed by the house.",
-    };
+    let source = words::source(text.source);
     html! {
         span class="tip" role="tooltip" {
             (icon(drawing))

@@ -4,10 +4,11 @@ use ::captains_wager::{CaptainView, Clan, HandCrew, Stage};
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
+use super::Deck;
 use super::cards::{crest, icon, item_id};
 use super::path::{BANK, DECK, LOANS};
-use super::{Deck, count};
 use crate::scene::parts::thing;
+use crate::words::captains_wager as words;
 
 impl Deck<'_> {
     pub(super) fn hand(&self) -> Markup {
@@ -18,7 +19,7 @@ impl Deck<'_> {
             Some((seat, own)) => self.own(seat, own),
             None if self.view.stage == Stage::Over => html! {},
             None => html! {
-                h2 class="visually-hidden" { "Watching" }
+                h2 class="visually-hidden" { (words::WATCHING) }
                 p class="watching" { (icon("spyglass")) (self.standpoint()) }
             },
         }
@@ -26,8 +27,8 @@ impl Deck<'_> {
 
     fn standpoint(&self) -> &'static str {
         match self.at.viewer {
-            Viewer::Omniscient => "You see every card.",
-            _ => "You watch from another ship. Hands stay hidden until they are shown.",
+            Viewer::Omniscient => words::YOU_SEE_ALL,
+            _ => words::YOU_WATCH,
         }
     }
 
@@ -41,7 +42,7 @@ impl Deck<'_> {
             _ => "slim",
         };
         html! {
-            h2 class="visually-hidden" { "Your hand" }
+            h2 class="visually-hidden" { (words::YOUR_HAND) }
             div class="mine" {
                 div class=(self.plate_class(seat, own)) { (self.plate(seat, own)) }
                 @if !choosing {
@@ -49,23 +50,23 @@ impl Deck<'_> {
                 }
             }
             section class="quarters" {
-                h3 { "Your crew" }
+                h3 { (words::YOUR_CREW) }
                 ol class="cards" {
-                    @for held in self.by_value(own) { li { (self.crew(held.crew, class, " In your hand.")) } }
+                    @for held in self.by_value(own) { li { (self.crew(held.crew, class, words::IN_YOUR_HAND)) } }
                 }
-                @if own.crew.is_empty() { p class="empty" { "No crew in your hand." } }
+                @if own.crew.is_empty() { p class="empty" { (words::NO_CREW) } }
             }
             section class="pockets" {
-                h3 { "Your items" }
+                h3 { (words::YOUR_ITEMS) }
                 ol class="cards" {
                     @for held in &own.items {
                         @if let Some(item) = held.item {
-                            li { (self.item(&item_id(held.clan, item), item, item_class, " In your hand.")) }
+                            li { (self.item(&item_id(held.clan, item), item, item_class, words::IN_YOUR_HAND)) }
                         }
                     }
                 }
                 @if own.items.is_empty() {
-                    p class="empty" { "No items. Steal, or take one from the pool." }
+                    p class="empty" { (words::NO_ITEMS) }
                 }
             }
         }
@@ -80,20 +81,18 @@ impl Deck<'_> {
 }
 
 fn stake_deck(seat: Seat, own: &CaptainView) -> Markup {
-    let left = count(own.deck.into(), "card");
-    let label =
-        format!("Your treasure deck, {left} left. To bet: its top card goes into the pool.");
+    let label = words::to_bet(own.deck.into());
     let inside = html! {
         span class={ "pile" @if own.deck == 0 { " gone" } } {
             @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }
             b { (own.deck) }
         }
-        span class="deed" { "Bet" }
+        span class="deed" { (words::BET) }
         span class="tip" role="tooltip" {
             (icon("deck"))
-            strong { "Your treasure deck: " (left) }
-            span { "Bet: the top card goes face down into the pool, and you play a crew. With an empty deck each other captain takes a coin instead." }
-            span { "A card left in the deck is worth 1 gold at the end. The game ends after an adventure in which a deck runs out." }
+            strong { (words::your_deck(own.deck.into())) }
+            span { (words::BET_ABOUT) }
+            span { (words::DECK_ABOUT) }
         }
     };
     thing(DECK, "stake", &label, inside)
@@ -102,26 +101,25 @@ fn stake_deck(seat: Seat, own: &CaptainView) -> Markup {
 fn bank() -> Markup {
     let inside = html! {
         span class="pile coffer" { (icon("bank")) }
-        span class="deed" { "Borrow" }
+        span class="deed" { (words::BORROW) }
         span class="tip" role="tooltip" {
             (icon("bank"))
-            strong { "The bank" }
-            span { "Borrow: take a loan instead of betting a treasure, and play a crew. A loan costs 2 gold at the end." }
+            strong { (words::THE_BANK) }
+            span { (words::BORROW_ABOUT) }
         }
     };
-    thing(BANK, "stake", "The bank. To borrow: take a loan and play a crew.", inside)
+    thing(BANK, "stake", words::BANK, inside)
 }
 
 fn loans(own: &CaptainView) -> Markup {
-    let loans = count(own.loans.into(), "loan");
     let inside = html! {
         span class={ "pile coffer" @if own.loans == 0 { " gone" } } { (icon("loan")) b { (own.loans) } }
-        span class="deed" { "Pay off" }
+        span class="deed" { (words::PAY_OFF) }
         span class="tip" role="tooltip" {
             (icon("loan"))
-            strong { "You have " (loans) }
-            span { "Each costs you 2 gold at the end. In your turn you may pay one off for 2 coins." }
+            strong { (words::your_loans(own.loans.into())) }
+            span { (words::LOANS_ABOUT) }
         }
     };
-    thing(LOANS, "stake", &format!("You have {loans}. To pay one off for 2 coins."), inside)
+    thing(LOANS, "stake", &words::to_pay_off(own.loans.into()), inside)
 }

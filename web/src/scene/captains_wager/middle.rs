@@ -1,14 +1,15 @@
 //! The middle of the table: the encounters, the crew in play and the pool.
 
-use ::captains_wager::{CaptainView, Clan, EncounterView, Fate, Stage, Window};
+use ::captains_wager::{CaptainView, Clan, EncounterView, Fate, Stage};
 use engine::Seat;
 use maud::{Markup, html};
 
+use super::Deck;
 use super::captains::reckoning;
 use super::cards::{crest, icon};
 use super::path::POOL;
-use super::{Deck, count};
 use crate::scene::parts::thing;
+use crate::words::captains_wager as words;
 
 impl Deck<'_> {
     pub(super) fn middle(&self) -> Markup {
@@ -16,23 +17,23 @@ impl Deck<'_> {
         html! {
             span class="engraving" { (icon("engraving")) }
             div class="headline" {
-                h2 { @if view.adventure == 0 { "Before the first adventure" } @else { "Adventure " (view.adventure) } }
+                h2 { @if view.adventure == 0 { (words::BEFORE_THE_FIRST) } @else { (words::adventure(view.adventure)) } }
                 p class="now" { (self.now()) }
             }
             @if self.is_fought() {
                 div class="board" {
                     section class="encounters" {
-                        h3 { "Encounters" }
+                        h3 { (words::ENCOUNTERS) }
                         ol { (self.stops("")) }
                     }
                     (self.arena())
                     section class="pool" {
-                        h3 { "Pool" }
+                        h3 { (words::POOL) }
                         (self.pool())
                     }
                 }
             } @else if !view.encounters.is_empty() {
-                ol class="stops" aria-label="Encounters" { (self.stops("chip")) }
+                ol class="stops" aria-label=(words::ENCOUNTERS) { (self.stops("chip")) }
             }
             @if view.stage == Stage::Over { (self.ranking()) }
         }
@@ -50,7 +51,7 @@ impl Deck<'_> {
         captains.sort_by_key(|(_, captain)| -captain.gold);
         let most = captains.first().map_or(1, |(_, richest)| richest.gold.max(1));
         html! {
-            ol class="ranking" aria-label="Gold at the end" {
+            ol class="ranking" aria-label=(words::GOLD_AT_THE_END) {
                 @for (seat, captain) in captains {
                     li {
                         @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }
@@ -58,7 +59,7 @@ impl Deck<'_> {
                         svg class="measure" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
                             rect width=(i32::from(captain.gold.max(0)) * 100 / i32::from(most)) height="4" {}
                         }
-                        span class="sum" { b { (captain.gold) } " gold" }
+                        span class="sum" { b { (captain.gold) } " " (words::GOLD) }
                         small { (reckoning(captain)) }
                     }
                 }
@@ -76,31 +77,24 @@ impl Deck<'_> {
     fn now(&self) -> String {
         let name = |seat: Seat| self.name(seat);
         match self.view.stage {
-            Stage::Dealing => "The cards are shuffled.".to_owned(),
-            Stage::TakingOut(_) => "Each captain secretly takes three treasures out.".to_owned(),
-            Stage::Turn(seat) => format!("{}: bet, borrow or steal.", name(seat)),
-            Stage::Asked(seat, window) => {
-                let when = match window {
-                    Window::StartOfEncounter => "The encounter begins",
-                    Window::EndOfEncounter => "The encounter ends",
-                    Window::EndOfAdventure => "The adventure ends",
-                };
-                format!("{when}: {} may use an item.", name(seat))
-            }
-            Stage::Keeping(seat) => format!("{} keeps one of the cards drawn.", name(seat)),
-            Stage::Claiming(seat) => format!("{} acts on the encounter card.", name(seat)),
-            Stage::Sharing(seat) => format!("{} gets cards from the pool.", name(seat)),
-            Stage::Over => "The game is over.".to_owned(),
+            Stage::Dealing => words::SHUFFLING.to_owned(),
+            Stage::TakingOut(_) => words::TAKING_OUT.to_owned(),
+            Stage::Turn(seat) => words::turn(name(seat)),
+            Stage::Asked(seat, window) => words::may_use_an_item(window, name(seat)),
+            Stage::Keeping(seat) => words::keeping(name(seat)),
+            Stage::Claiming(seat) => words::claiming(name(seat)),
+            Stage::Sharing(seat) => words::sharing(name(seat)),
+            Stage::Over => words::GAME_OVER.to_owned(),
         }
     }
 
     fn stop(&self, nth: usize, stop: EncounterView, size: &str) -> Markup {
         let current = nth + 1 == usize::from(self.view.encounter) && stop.fate == Fate::Open;
         let (fate, place) = match stop.fate {
-            Fate::Claimed(seat) => ("claimed", format!(" Claimed by {}.", self.name(seat))),
-            Fate::Discarded => ("discarded", " Discarded unclaimed.".to_owned()),
-            Fate::Open if current => ("current", " Played now.".to_owned()),
-            Fate::Open => ("open", " Still to come.".to_owned()),
+            Fate::Claimed(seat) => ("claimed", words::claimed_by(self.name(seat))),
+            Fate::Discarded => ("discarded", words::DISCARDED_UNCLAIMED.to_owned()),
+            Fate::Open if current => ("current", words::PLAYED_NOW.to_owned()),
+            Fate::Open => ("open", words::STILL_TO_COME.to_owned()),
         };
         html! {
             li class=(fate) {
@@ -111,9 +105,9 @@ impl Deck<'_> {
                             @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }
                             span { (self.name(seat)) }
                         }
-                        Fate::Discarded => "discarded",
-                        Fate::Open if current => "now",
-                        Fate::Open => "to come",
+                        Fate::Discarded => (words::DISCARDED),
+                        Fate::Open if current => (words::NOW),
+                        Fate::Open => (words::TO_COME),
                     }
                 }
             }
@@ -123,13 +117,12 @@ impl Deck<'_> {
     /// The crew in play, in turn order, with their strength.
     fn arena(&self) -> Markup {
         let view = self.view;
-        let claims =
-            if view.lowest_wins { "The weakest crew claims" } else { "The strongest crew claims" };
+        let claims = if view.lowest_wins { words::WEAKEST_CLAIMS } else { words::STRONGEST_CLAIMS };
         html! {
             section class="arena" {
-                h3 { "Crew in play" }
+                h3 { (words::CREW_IN_PLAY) }
                 p class={ "wins" @if view.lowest_wins || view.doomed { " turned" } } {
-                    @if view.doomed { "This encounter will be discarded" } @else { (claims) }
+                    @if view.doomed { (words::DOOMED) } @else { (claims) }
                 }
                 ol class={ "berths of-" (view.captains.len()) } {
                     @for (seat, captain) in self.clockwise(view.leader) { (self.berth(seat, captain)) }
@@ -140,19 +133,15 @@ impl Deck<'_> {
 
     fn berth(&self, seat: Seat, captain: &CaptainView) -> Markup {
         let standing = self.standing(seat, captain);
-        let place = captain.strength.map(|strength| {
-            format!(
-                " Played by {} with strength {strength}, {}.",
-                self.name(seat),
-                standing.words()
-            )
-        });
+        let place = captain
+            .strength
+            .map(|strength| words::played_by(self.name(seat), strength, standing.words()));
         let place = place.unwrap_or_default();
         html! {
             li class={ "berth " (standing.class()) @if captain.in_play.len() > 1 { " pair" } } {
                 span class="whose" {
                     @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }
-                    span { @if self.is_own(seat) { "You" } @else { (self.name(seat)) } }
+                    span { @if self.is_own(seat) { (words::YOU) } @else { (self.name(seat)) } }
                 }
                 span class="spot" {
                     @if captain.in_play.is_empty() { span class="empty" { (standing.words()) } }
@@ -161,7 +150,7 @@ impl Deck<'_> {
                 @if let Some(strength) = captain.strength {
                     span class="strength" {
                         b { (strength) }
-                        small { @if captain.wins_ties { "wins ties" } @else { (standing.words()) } }
+                        small { @if captain.wins_ties { (words::WINS_TIES) } @else { (standing.words()) } }
                     }
                 }
             }
@@ -202,29 +191,22 @@ impl Deck<'_> {
             .filter_map(|card| card.item)
             .map(|item| self.at.cards.item_name(item))
             .collect();
-        let known = if known.is_empty() {
-            String::new()
-        } else {
-            format!(" You have seen of them: {}.", known.join(", "))
-        };
-        let size = count(pool.len(), "treasure");
-        let label = format!(
-            "The pool: {size}.{known} To steal: leave the adventure for coins and an item."
-        );
+        let known = words::seen_in_pool(&known);
+        let label = words::pool_label(pool.len(), &known);
         let inside = html! {
             span class="heap" {
                 @for card in pool {
                     span class={ "back" @if card.item.is_some() { " known" } } { (crest(card.clan)) }
                 }
-                @if pool.is_empty() { span class="empty" { "empty" } }
+                @if pool.is_empty() { span class="empty" { (words::EMPTY) } }
             }
-            span class="size" { b { (pool.len()) } small { @if pool.len() == 1 { "card" } @else { "cards" } } }
-            span class="deed" { "Steal" }
+            span class="size" { b { (pool.len()) } small { (words::noun(pool.len(), words::CARD)) } }
+            span class="deed" { (words::STEAL) }
             span class="tip" role="tooltip" {
                 (icon("pool"))
-                strong { "The pool: " (size) }
-                span { "Whoever claims most encounters gets it all; otherwise all with an encounter card share it." (known) }
-                span { "To steal is to touch it: you leave the adventure, take coins and keep a treasure of your own deck as an item." }
+                strong { (words::pool(pool.len())) }
+                span { (words::POOL_ABOUT) (known) }
+                span { (words::STEAL_ABOUT) }
             }
         };
         thing(POOL, "hoard", &label, inside)
@@ -258,13 +240,13 @@ impl Standing {
 
     pub(super) const fn words(self) -> &'static str {
         match self {
-            Standing::Ahead => "ahead",
-            Standing::Tied => "tied",
-            Standing::Behind => "beaten",
-            Standing::Void => "for nothing",
-            Standing::Acts => "decides",
-            Standing::Waits => "to come",
-            Standing::Away => "stole away",
+            Standing::Ahead => words::AHEAD,
+            Standing::Tied => words::TIED,
+            Standing::Behind => words::BEATEN,
+            Standing::Void => words::FOR_NOTHING,
+            Standing::Acts => words::DECIDES,
+            Standing::Waits => words::TO_COME,
+            Standing::Away => words::STOLE_AWAY,
         }
     }
 }

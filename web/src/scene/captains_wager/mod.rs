@@ -19,6 +19,7 @@ use engine::{CardText, Cards, Seat};
 use maud::Markup;
 
 use super::{Region, Scene, Sight, Window};
+use crate::words::captains_wager as words;
 
 impl Scene for CaptainsWager {
     /// Every card in words, in the order of the card list.
@@ -33,11 +34,11 @@ impl Scene for CaptainsWager {
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         let deck = Deck::new(at);
         vec![
-            region("captains", "The captains", deck.captains()),
-            region("middle", "The adventure", deck.middle()),
-            region("tray", "Treasures to choose from", deck.tray()),
-            region("hand", "Your hand", deck.hand()),
-            region("piles", "Cards that are out", deck.piles()),
+            region("captains", words::THE_CAPTAINS, deck.captains()),
+            region("middle", words::THE_ADVENTURE, deck.middle()),
+            region("tray", words::TO_CHOOSE_FROM, deck.tray()),
+            region("hand", words::YOUR_HAND, deck.hand()),
+            region("piles", words::CARDS_OUT, deck.piles()),
         ]
     }
 
@@ -103,11 +104,6 @@ impl<'a> Deck<'a> {
             Stage::Dealing | Stage::Over => false,
         }
     }
-}
-
-/// "1 coin", "2 coins".
-fn count(number: usize, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 #[cfg(test)]

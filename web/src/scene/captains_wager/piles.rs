@@ -6,6 +6,7 @@ use ::captains_wager::Crew;
 use maud::{Markup, html};
 
 use super::Deck;
+use crate::words::captains_wager as words;
 
 impl Deck<'_> {
     pub(super) fn piles(&self) -> Markup {
@@ -15,14 +16,14 @@ impl Deck<'_> {
         }
         html! {
             section class="discard" {
-                h3 { "Crew discard" }
+                h3 { (words::CREW_DISCARD) }
                 ul {
-                    @for crew in self.discard() { li { (self.crew(crew, "chip", " Discarded.")) } }
-                    @if view.crew_discard.is_empty() { li class="empty" { "empty" } }
+                    @for crew in self.discard() { li { (self.crew(crew, "chip", words::IS_DISCARDED)) } }
+                    @if view.crew_discard.is_empty() { li class="empty" { (words::EMPTY) } }
                 }
             }
             section class="junk" {
-                h3 { "Junk" }
+                h3 { (words::JUNK) }
                 p { (self.junk()) }
             }
         }
@@ -45,6 +46,6 @@ impl Deck<'_> {
             _ => format!("{name} ×{count}"),
         };
         let names: Vec<String> = names.into_iter().map(name).collect();
-        if names.is_empty() { "no item used yet".to_owned() } else { names.join(", ") }
+        if names.is_empty() { words::NO_JUNK.to_owned() } else { names.join(", ") }
     }
 }

@@ -7,6 +7,7 @@ use super::Deck;
 use super::cards::{icon, item_id};
 use super::path::{CLAIM_ALL, STAY, UNDER, choosing_clan, lot_id};
 use crate::scene::parts::thing;
+use crate::words::captains_wager as words;
 
 impl Deck<'_> {
     /// Empty where the viewer has nothing to choose from.
@@ -18,16 +19,16 @@ impl Deck<'_> {
         match view.stage {
             Stage::TakingOut(_) => self.take_out(),
             Stage::Keeping(_) => html! {
-                h2 { "Keep one as an item" }
-                p { "The others go under the deck, face down." }
+                h2 { (words::KEEP_ONE) }
+                p { (words::OTHERS_GO_UNDER) }
                 ol class="cards" { @for item in &view.choice { li { (self.drawn(*item, "wide")) } } }
             },
             Stage::Claiming(_) => html! {
-                h2 { "The top card of your deck" }
+                h2 { (words::TOP_CARD) }
                 ol class="cards" {
                     @for item in &view.choice { li { (self.drawn(*item, "wide")) } }
-                    li { (spot(STAY, "deck", "Leave it on top")) }
-                    li { (spot(UNDER, "under", "Put it on the bottom")) }
+                    li { (spot(STAY, "deck", words::LEAVE_ON_TOP)) }
+                    li { (spot(UNDER, "under", words::PUT_UNDER)) }
                 }
             },
             Stage::Sharing(_) => self.spoils(),
@@ -43,10 +44,10 @@ impl Deck<'_> {
     fn take_out(&self) -> Markup {
         let waits = self.at.seat().is_some_and(|seat| self.decides(seat));
         html! {
-            h2 { @if waits { "Take one of each value out of your deck" } @else { "You have chosen; the others still choose" } }
+            h2 { (if waits { words::TAKE_OUT } else { words::OTHERS_CHOOSE }) }
             @for (row, items) in self.view.choice.chunks(Pick::COUNT).enumerate() {
                 section class="row" {
-                    h3 { (row + 2) " gold" }
+                    h3 { (words::gold(row + 2)) }
                     ol class="cards" { @for item in items { li { (self.drawn(*item, "full")) } } }
                 }
             }
@@ -56,13 +57,13 @@ impl Deck<'_> {
     fn spoils(&self) -> Markup {
         let view = self.view;
         html! {
-            h2 { "From the pool" }
-            p { "Keep one as an item, and claim the others for their gold; or claim them all." }
+            h2 { (words::FROM_THE_POOL) }
+            p { (words::KEEP_OR_CLAIM) }
             ol class="cards" {
                 @for (item, lot) in view.choice.iter().zip(&view.lots) {
-                    li { (self.item(&lot_id(*lot), *item, "wide", " From the pool.")) }
+                    li { (self.item(&lot_id(*lot), *item, "wide", words::LIES_IN_POOL)) }
                 }
-                li { (spot(CLAIM_ALL, "chest", "Claim them all")) }
+                li { (spot(CLAIM_ALL, "chest", words::CLAIM_ALL)) }
             }
         }
     }

@@ -3,12 +3,13 @@
 use ::captains_wager::{Action, Cards, Prompt, View, Window as Moment};
 
 use crate::scene::Window;
+use crate::words::captains_wager as words;
 
 /// Each of them, in the order of an adventure.
 pub(super) const ALL: &[Window] = &[
-    Window { name: "start-of-encounter", label: "at the start of an encounter" },
-    Window { name: "end-of-encounter", label: "at the end of an encounter" },
-    Window { name: "end-of-adventure", label: "at the end of an adventure" },
+    Window { name: "start-of-encounter", label: words::START_OF_ENCOUNTER },
+    Window { name: "end-of-encounter", label: words::END_OF_ENCOUNTER },
+    Window { name: "end-of-adventure", label: words::END_OF_ADVENTURE },
 ];
 
 /// The moment that a prompt asks about.

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::face::tip;
 use super::{Face, icon, listing, site_id};
 use crate::scene::parts;
+use crate::words::heist as words;
 
 /// One Location, its Crews and what lies between them.
 pub(crate) struct Column {
@@ -158,15 +159,11 @@ fn stack(it: &Stack) -> Markup {
     let layers = it.layers.iter().enumerate();
     let mut label: Vec<String> = layers.clone().rev().map(|(_, layer)| layer.label()).collect();
     label.extend(it.bonus.iter().map(|(_, words)| words.clone()));
-    let title = match it.layers.len() {
-        0 | 1 => "A Thief without Gear".to_owned(),
-        2 => "A Thief with one Gear".to_owned(),
-        all => format!("A Thief with {} Gear, the topmost last", all - 1),
-    };
+    let title = words::stack(top);
     parts::thing(
         &it.id,
         "stack",
-        &label.join(" On "),
+        &words::on_top_of_each_other(&label),
         html! {
             @for (place, layer) in layers { (layer.draw(place == top)) }
             @if let Some((icons, _)) = &it.bonus { span class="bonus" { (icons) } }
@@ -180,7 +177,7 @@ impl Layer {
         let marks: String = self.marks.iter().map(|(_, words)| format!(" {words}")).collect();
         let worth = self.worth.as_deref().map_or_else(String::new, |worth| format!(" {worth}"));
         if self.down {
-            return format!("a face-down card, {}, which does nothing.{marks}", self.face.name);
+            return words::face_down(&self.face.name) + &marks;
         }
         self.face.label.clone() + &marks + &worth
     }
@@ -206,8 +203,8 @@ impl Layer {
 
     fn remarks(&self) -> Markup {
         html! {
-            @if self.down { span class="remark" { (icon("flip")) "Lies face down and does nothing." } }
-            @for (mark, words) in &self.marks { span class="remark" { (icon(mark)) (words) } }
+            @if self.down { span class="remark" { (icon("flip")) (words::FACE_DOWN) } }
+            @for (mark, meaning) in &self.marks { span class="remark" { (icon(mark)) (meaning) } }
             @if let Some(worth) = &self.worth { span class="remark" { (worth) } }
         }
     }

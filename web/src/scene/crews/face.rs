@@ -6,8 +6,10 @@ use maud::{Markup, html};
 
 use super::icons::letter;
 use super::sprite::drawing;
-use super::{icon, line, meaning, slug};
+use super::{icon, line, slug};
 use crate::scene::parts;
+use crate::words::heist as words;
+use crate::words::icon_language::meaning;
 
 /// How a game speaks of its icons.
 #[derive(Clone, Copy)]
@@ -61,15 +63,7 @@ pub(crate) struct Origin {
 impl Origin {
     /// What a card says of its source.
     pub(crate) fn new(source: Source, note: Option<&str>) -> Origin {
-        let (word, sentence) = match source {
-            Source::Rulebook => ("rulebook", "From the rulebook"),
-            Source::Public => ("public", "From public sources"),
-            Source::House => ("house", "Of our own design"),
-        };
-        let sentence = match note {
-            Some(note) => format!("{sentence}: {note}"),
-            None => format!("{sentence}."),
-        };
+        let (word, sentence) = words::origin(source, note);
         Origin { word, sentence }
     }
 }
@@ -83,7 +77,7 @@ impl Tongue {
 
     /// The face of a Thief.
     pub(crate) fn thief(&self, name: &str, income: u8, text: &str, origin: Origin) -> Face {
-        let facts = format!("Thief, Income {income}");
+        let facts = words::thief_facts(income);
         let badge = html! { b class="letter" { (icon("thief")) } };
         Face {
             class: "thief".to_owned(),
@@ -102,7 +96,7 @@ impl Tongue {
         text: &str,
         origin: Origin,
     ) -> Face {
-        let facts = format!("{colour} Gear, Cost {cost}");
+        let facts = words::gear_facts(colour, cost);
         let badge = html! { b class="letter" { (letter(colour)) } };
         Face {
             class: format!("gear tint-{}", slug(colour)),
@@ -135,7 +129,7 @@ impl Tongue {
 impl Face {
     /// The name for narrow places.
     pub(crate) fn short(&self) -> &str {
-        self.name.strip_prefix("The ").unwrap_or(&self.name)
+        words::without_article(&self.name)
     }
 
     /// The drawing of a Location.

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::face::{roll, tip};
 use super::{Face, discards_id, icon, listing, plate_id};
 use crate::scene::parts;
+use crate::words::heist as words;
 
 /// A Mastermind, or a team.
 pub(crate) struct Person {
@@ -65,7 +66,7 @@ fn plate(it: &Person) -> Markup {
     let total: i32 = it.points.iter().map(|(_, points)| points).sum();
     let rows: Vec<String> = it.points.iter().map(|(row, of)| format!("{row} {of}")).collect();
     let turn = it.turn.as_deref().map_or_else(String::new, |turn| format!(" {turn}"));
-    let label = format!("{}: {total} Points as it stands, {}.{turn}", it.name, rows.join(", "));
+    let label = words::points_now(&it.name, total, &rows.join(", ")) + &turn;
     parts::thing(
         &plate_id(it.side),
         "plate",
@@ -77,11 +78,11 @@ fn plate(it: &Person) -> Markup {
             }
             span class="score" { b { (total) } (icon("point")) }
             (tip(&html! {
-                strong class="title" { (it.name) ": if the game ended now" }
+                strong class="title" { (words::if_it_ended(&it.name)) }
                 @for (row, points) in &it.points {
                     span class="row" { span { (row) } b { (points) } }
                 }
-                span class="row sum" { span { "Together" } b { (total) } }
+                span class="row sum" { span { (words::TOGETHER) } b { (total) } }
             }))
         },
     )
@@ -104,10 +105,7 @@ fn purse(it: &Purse) -> Markup {
 
 fn discards(it: &Person) -> Markup {
     let names: Vec<&str> = it.discards.iter().map(|face| face.name.as_str()).collect();
-    let label = match names.len() {
-        0 => format!("{}: no discards", it.name),
-        count => format!("{}: {count} discards, {}", it.name, names.join(", ")),
-    };
+    let label = words::discards(&it.name, &names);
     parts::thing(
         &discards_id(it.side),
         "pile",
@@ -120,7 +118,7 @@ fn discards(it: &Person) -> Markup {
                 }
             }
             (roll(
-                if names.is_empty() { "No discards yet" } else { "Discards" },
+                words::discards_title(names.len()),
                 it.discards.iter().map(|face| (&**face, 1)),
             ))
         },
@@ -129,15 +127,8 @@ fn discards(it: &Person) -> Markup {
 
 fn held(it: &Held) -> Markup {
     let known: Vec<&str> = it.known.iter().map(|face| face.name.as_str()).collect();
-    let cards = if it.size == 1 { "card" } else { "cards" };
-    let mut label = format!("Hand of {}: {} {cards}", it.name, it.size);
-    if !known.is_empty() {
-        label += &format!(", known to you: {}", known.join(", "));
-    }
-    let title = match known.len() {
-        0 => format!("{label}, which you have not seen"),
-        _ => format!("Hand of {}: what you know of it", it.name),
-    };
+    let label = words::hand_of(&it.name, it.size, &known);
+    let title = words::hand_title(&it.name, it.size, &known);
     parts::thing(
         &it.id,
         "fist",

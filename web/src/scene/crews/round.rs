@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::face::roll;
 use super::{Face, icon};
 use crate::scene::parts;
+use crate::words::heist as words;
 
 /// The state of the game as a whole.
 pub(crate) struct Round {
@@ -32,7 +33,7 @@ pub(crate) fn round(it: &Round) -> Markup {
     html! {
         div class="round" {
             h2 class="city" { (it.city) }
-            ol class="rounds" aria-label="The six rounds" {
+            ol class="rounds" aria-label=(words::SIX_ROUNDS) {
                 @for (number, round) in (1..).zip(ROUNDS) {
                     (pip(it, number, round.kind))
                 }
@@ -40,8 +41,8 @@ pub(crate) fn round(it: &Round) -> Markup {
             p class="when" { (when(it)) }
             (it.more)
             p class="supply" {
-                span { "Supply " } b { (it.supply) } (icon("coin"))
-                span class="visually-hidden" { " Coins" }
+                span { (words::SUPPLY) " " } b { (it.supply) } (icon("coin"))
+                span class="visually-hidden" { " " (words::coins(it.supply)) }
             }
             (unseen(it))
         }
@@ -49,9 +50,9 @@ pub(crate) fn round(it: &Round) -> Markup {
 }
 
 fn pip(it: &Round, number: u8, kind: RoundKind) -> Markup {
-    let (mark, noun) = match kind {
-        RoundKind::Thief => ("thief", "Thieves"),
-        RoundKind::Gear => ("gear", "Gear"),
+    let mark = match kind {
+        RoundKind::Thief => "thief",
+        RoundKind::Gear => "gear",
     };
     let class = match number.cmp(&it.round) {
         std::cmp::Ordering::Less => "past",
@@ -60,39 +61,35 @@ fn pip(it: &Round, number: u8, kind: RoundKind) -> Markup {
     };
     html! {
         li class=(class) aria-current=[(class == "now").then_some("step")] {
-            (icon(mark)) span class="visually-hidden" { "Round " (number) ": " (noun) }
+            (icon(mark)) span class="visually-hidden" { (words::round(number, noun(kind))) }
         }
     }
 }
 
 fn when(it: &Round) -> String {
-    match ROUNDS.get(usize::from(it.round).saturating_sub(1)) {
-        None => "The game is over".to_owned(),
-        Some(round) => {
-            let kind = match round.kind {
-                RoundKind::Thief => "Thieves",
-                RoundKind::Gear => "Gear",
-            };
-            format!("{kind}, turn {} of {}. {} goes first", it.turn, it.turns, it.first)
-        }
+    let round = ROUNDS.get(usize::from(it.round).saturating_sub(1));
+    words::when(round.map(|round| noun(round.kind)), it.turn, it.turns, &it.first)
+}
+
+/// What is played in a round.
+fn noun(kind: RoundKind) -> &'static str {
+    match kind {
+        RoundKind::Thief => words::THIEVES,
+        RoundKind::Gear => words::GEAR,
     }
 }
 
 fn unseen(it: &Round) -> Markup {
     let count: usize = it.unseen.iter().map(|(_, copies)| usize::from(*copies)).sum();
     let names: Vec<String> = it.unseen.iter().map(|(face, copies)| copied(face, *copies)).collect();
-    let label = match count {
-        0 => "You have seen every card".to_owned(),
-        _ => format!("{count} cards you have not seen: {}", names.join(", ")),
-    };
-    let title = if count == 0 { label.as_str() } else { "Cards you have not seen" };
+    let label = words::unseen(count, &names);
     parts::thing(
         "unseen",
         "unseen",
         &label,
         html! {
-            span class="caption" { "Unseen " b { (count) } }
-            (roll(title, it.unseen.iter().map(|(face, copies)| (&**face, *copies))))
+            span class="caption" { (words::UNSEEN) " " b { (count) } }
+            (roll(words::unseen_title(count), it.unseen.iter().map(|(face, copies)| (&**face, *copies))))
         },
     )
 }

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use crate::words::heist as words;
+
 /// The ids of all symbols. A deck file may bring cards that nobody has drawn; they get a
 /// drawing of their kind instead.
 static DRAWN: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
@@ -17,7 +19,7 @@ pub(crate) fn is_drawn(id: &str) -> bool {
 
 /// A name as the drawings spell it: "The Bon Vivant" is "bon-vivant".
 pub(crate) fn slug(name: &str) -> String {
-    let name = name.strip_prefix("The ").unwrap_or(name);
+    let name = words::without_article(name);
     let plain = name.chars().filter(|letter| *letter != '\'').map(|letter| match letter {
         'é' => 'e',
         letter if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),

@@ -2,7 +2,7 @@
 
 use heist::lang::{Atom, Clause, Dialect, Effect, Kind, Line, Loot, Per, When, Whose};
 
-use super::Tongue;
+use crate::scene::crews::Tongue;
 
 /// What a line means, a sentence for each of its clauses; what it says twice is said once.
 pub(crate) fn meaning(line: &Line, tongue: &Tongue) -> String {

@@ -1,6 +1,21 @@
-//! Every text of the interface that is not a game's own, in one place.
+//! Every text of the interface, in one place: here the words around the tables, in a file for
+//! each game the words on its table. Card names, effects, prompts and log lines are the game's own
+//! and stand in its crate.
+
+pub(crate) mod caper;
+pub(crate) mod caper_cards;
+pub(crate) mod caper_europe;
+pub(crate) mod caps_and_hammers;
+pub(crate) mod captains_wager;
+pub(crate) mod heist;
+pub(crate) mod icon_language;
+pub(crate) mod problems;
+#[cfg(test)]
+mod tests;
 
 use std::time::Duration;
+
+use engine::Source;
 
 pub(crate) const TAGLINE: &str = "One table for five card games of scoundrels.";
 pub(crate) const PLAY_NOW: &str = "Play now";
@@ -54,6 +69,31 @@ pub(crate) const KEY_LIST: [(&str, &str); 8] = [
     ("s", "sound on or off"),
     ("?", "this list"),
 ];
+pub(crate) const WHAT_TO_DO: &str = "What to do";
+pub(crate) const PLAYERS: &str = "Players";
+pub(crate) const SCORE_SHEET: &str = "Score sheet";
+pub(crate) const WHAT_HAPPENED: &str = "What happened";
+pub(crate) const TALK: &str = "Talk";
+pub(crate) const LEVEL: &str = "Level";
+pub(crate) const ONLOOKER: &str = "Onlooker";
+pub(crate) const BACK_TO_TABLE: &str = "Back to the table";
+pub(crate) const TO_FIRST_PAGE: &str = "To the first page";
+pub(crate) const SHOW_SEATS: &str = "Show the seats of these options";
+pub(crate) const SEAT_KEPT: &str = "A seat is kept for you:";
+pub(crate) const SKIP: &str = "Skip to the content";
+pub(crate) const ABOUT_GAME: &str = "About this game";
+pub(crate) const CONTENTS: &str = "Contents";
+pub(crate) const OUR_RULING: &str = "our ruling";
+pub(crate) const OUR_RULING_ABOUT: &str =
+    "The rulebook is silent or unclear here; this is our decision.";
+pub(crate) const DECK: &str = "Deck";
+pub(crate) const EVERY_DECK: &str = "every deck";
+pub(crate) const SOURCE: &str = "Source";
+pub(crate) const EVERY_SOURCE: &str = "every source";
+pub(crate) const FIRST: &str = "First";
+pub(crate) const BACK: &str = "Back";
+pub(crate) const NEXT: &str = "Next";
+pub(crate) const LAST: &str = "Last";
 pub(crate) const RULES: &str = "Rules";
 pub(crate) const CARDS: &str = "Cards";
 pub(crate) const HOME: &str = "Hideout";
@@ -156,4 +196,62 @@ pub(crate) fn away(time: Duration) -> String {
 /// A chance and how often a move was followed.
 pub(crate) fn chance(chance: u8, visits: u32) -> String {
     format!("{chance} % to win, looked at {visits} times")
+}
+
+/// Where a card comes from, in a sentence.
+pub(crate) fn origin(source: Source) -> &'static str {
+    match source {
+        Source::Rulebook => "As the rulebook has it.",
+        Source::Public => "As public material shows it.",
+        Source::House => "Designed by us, inside what the rulebook says.",
+    }
+}
+
+/// The same in a list of cards.
+pub(crate) fn source(source: Source) -> &'static str {
+    match source {
+        Source::Rulebook => "From the rulebook",
+        Source::Public => "From public material",
+        Source::House => "Designed by us",
+    }
+}
+
+/// What stands over a problem, by its status.
+pub(crate) fn problem(status: u16) -> &'static str {
+    match status {
+        400 => "That does not work",
+        403 => "Not for you",
+        404 => "Nothing is here",
+        405 => "Not like this",
+        408 => "That took too long",
+        409 => "Not now",
+        413 => "That is too much",
+        429 => "Not so fast",
+        503 => "One moment, please",
+        _ => "Something went wrong",
+    }
+}
+
+pub(crate) fn minutes_each(minutes: u16) -> String {
+    format!("{minutes} minutes each")
+}
+
+pub(crate) fn at_the_table(names: &str) -> String {
+    format!("At the table: {names}.")
+}
+
+pub(crate) fn rules_of(game: &str) -> String {
+    format!("Rules of {game}")
+}
+
+pub(crate) fn cards_of(game: &str) -> String {
+    format!("Cards of {game}")
+}
+
+pub(crate) fn free_seat(name: &str) -> String {
+    format!("{name} (free)")
+}
+
+pub(crate) fn free_seats(count: usize) -> String {
+    if count == 1 { "1 free seat".to_owned() } else { format!("{count} free seats") }
 }

@@ -1,0 +1,47 @@
+//! What the table of Caper says.
+
+pub(crate) const WILD: &str = "Steal a wild good, which counts as whichever kind is best";
+pub(crate) const HARMED: &str = "flipped";
+pub(crate) const PROTECTED: &str = "Protected: it cannot be flipped.";
+pub(crate) const FULLY_EQUIPPED: &str = "a fully equipped Thief: 1 more Caper here.";
+pub(crate) const A_THIEF: &str = "A Thief";
+pub(crate) const A_GEAR: &str = "A Gear";
+pub(crate) const TEAMS: [&str; 2] = ["Team Cream", "Team Mint"];
+pub(crate) const REWARDS: &str = "Location Rewards";
+pub(crate) const JEWEL: [&str; 2] = ["jewel", "jewels"];
+pub(crate) const WILD_GOOD: [&str; 2] = ["wild good", "wild goods"];
+pub(crate) const NO_HAND: &str = "You hold no cards here.";
+pub(crate) const YOU_PASS: &str = "You pass this card.";
+
+pub(crate) fn capers(amount: u8) -> String {
+    match amount {
+        1 => "1 Caper here".to_owned(),
+        amount => format!("{amount} Capers here"),
+    }
+}
+
+pub(crate) fn winner_gets(reward: &str) -> String {
+    format!("The winner gets: {reward}")
+}
+
+/// How a Location stands, with whoever is ahead there.
+pub(crate) fn gauge([cream, mint]: [u32; 2], ahead: Option<&str>, over: bool) -> String {
+    let ahead = match (ahead, over) {
+        (None, _) => "nobody is ahead".to_owned(),
+        (Some(name), false) => format!("{name} is ahead"),
+        (Some(name), true) => format!("{name} won it"),
+    };
+    format!("Capers: Cream {cream}, Mint {mint}; {ahead}.")
+}
+
+pub(crate) fn to_move(name: &str) -> String {
+    format!("{name} to move")
+}
+
+/// What is known of the Snitch's cards.
+pub(crate) fn snitch(deck: u8, hand: u8) -> String {
+    match hand {
+        0 => format!("{deck} in the deck"),
+        hand => format!("{deck} in the deck, holds {hand}"),
+    }
+}
