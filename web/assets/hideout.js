@@ -137,6 +137,7 @@
           if (answer.redirected) return void (location.href = answer.url);
           if (answer.ok) {
             connection("");
+            if (body.has("stamp")) $("#offer")?.remove();
             // What was offered is used up. The stream brings what comes next, if it has not yet.
             if (!body.has("stamp")) form.reset();
             else if ($("#choices [name=stamp]")?.value === body.get("stamp")) $("#choices").replaceChildren();
@@ -180,21 +181,70 @@
   const arrive = ({ length: now, awaited, parts }) => {
     length = now;
     const changed = parts.filter(([id]) => document.getElementById(id));
-    const before = still.matches || document.hidden ? null : places();
+    const before = still.matches || document.hidden ? null : picture();
     swap(changed);
-    if (before) travel(before);
+    if (before) travel(before, picture());
     notify(awaited);
   };
-  // A thing that lies elsewhere than before travels there, a new one comes up; a click counts
-  // where the thing will be.
-  const places = () => new Map($$("#scene .thing[id]").map((thing) => [thing.id, thing.getBoundingClientRect()]));
-  const travel = (before) => $$("#scene .thing[id]").forEach((thing) => {
-    const from = before.get(thing.id), to = thing.getBoundingClientRect();
-    const timing = { duration: 240, easing: "ease-out" };
-    if (!from) return thing.animate([{ opacity: 0, scale: 0.9 }, {}], timing);
-    const [x, y] = [from.x - to.x, from.y - to.y];
-    if (Math.hypot(x, y) > 2) thing.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 5 }, { transform: "none", zIndex: 5 }], timing);
+  // --- What lies elsewhere than before travels there; a click counts where it will be. --------
+  // A card goes by the name it moves as (data-as), any other thing by its id; a sum is "name
+  // number". What nobody saw before comes from the place it names (data-from), and what is gone
+  // goes back there.
+  const TIMING = { duration: 240, easing: "ease-out" };
+  const seen = (selector) => $$(`#scene ${selector}`).filter((node) => !node.closest(".likeness"));
+  const picture = () => ({
+    things: seen(":is([data-as], .thing[id])").filter((node) => !node.parentElement.closest("[data-as]")).map((node) => ({
+      node, name: node.dataset.as, id: node.id || $(".thing", node)?.id, box: node.getBoundingClientRect(), region: node.closest(".region"),
+    })).filter(({ box }) => box.width),
+    sums: new Map(seen("[data-sum]").map((node) => [node.dataset.sum.split(" ")[0], node])),
+    homes: new Map(seen("[id]").map((node) => [node.id, node.getBoundingClientRect()])),
   });
+  const shift = (from, to) => `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px)`;
+  const travel = (before, after) => {
+    const left = new Set(before.things);
+    const take = (fits) => {
+      const found = [...left].find(fits);
+      left.delete(found);
+      return found;
+    };
+    const called = ({ name, id }) => (old) => (name ? old.name === name : old.id === id);
+    const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < 3;
+    // First what has not moved, so that of two copies the right one travels.
+    after.things.filter((it) => !take((old) => called(it)(old) && near(old.box, it.box))).forEach((it) => {
+      const old = take(called(it)) ?? take((old) => old.id === it.id && !(old.name && it.name));
+      const from = old ? old.box : before.homes.get(it.node.dataset.from);
+      if (!from?.width) return it.node.animate([{ opacity: 0, scale: 0.9 }, {}], TIMING);
+      const size = Math.min(1, from.width / it.box.width);
+      it.node.animate([{ transform: `${shift(from, it.box)} scale(${size})`, zIndex: 9 }, { transform: "none", zIndex: 9 }], TIMING);
+    });
+    left.forEach(({ node, name, box, region }) => { if (name) fly(node, region, box, after.homes.get(node.dataset.from), 0.4); });
+    after.sums.forEach((node, name) => {
+      const old = before.sums.get(name), icon = $("svg", node), home = after.homes.get(node.dataset.from);
+      if (!old || !icon || old.dataset.sum === node.dataset.sum) return;
+      const [was, is] = [old, node].map(({ dataset }) => Number(dataset.sum.split(" ")[1])), here = icon.getBoundingClientRect();
+      if (is > was) fly(icon, node.closest(".region"), home, here, 1); else fly(icon, node.closest(".region"), here, home, 1);
+    });
+  };
+  // A likeness of something flies from one place to another; nobody can touch it. It keeps what
+  // stands around it, so that it looks as it did.
+  const fly = (node, region, from, to, size) => {
+    if (!from?.width || !to?.width) return;
+    const { width, height } = size < 1 ? from : node.getBoundingClientRect(), likeness = node.cloneNode(true);
+    let whole = likeness;
+    for (let around = node.parentElement; around && around !== region; around = around.parentElement) {
+      const shell = around.cloneNode(false);
+      shell.style.display = "contents";
+      shell.append(whole);
+      whole = shell;
+    }
+    const start = { x: from.x + (from.width - width) / 2, y: from.y + (from.height - height) / 2, width, height };
+    whole.classList.add("likeness");
+    whole.inert = true;
+    [whole, ...$$("[id]", whole)].forEach((part) => part.removeAttribute("id"));
+    Object.assign(likeness.style, { position: "fixed", left: `${start.x}px`, top: `${start.y}px`, width: `${width}px`, height: `${height}px`, margin: 0, zIndex: 9 });
+    region.append(whole);
+    likeness.animate([{}, { transform: `${shift(to, start)} scale(${size})`, opacity: size }], TIMING).finished.finally(() => whole.remove());
+  };
   const swap = (parts) => {
     const focus = document.activeElement, where = focus?.id, field = focus?.name;
     const typed = $$("main input[type=text], main input:not([type])").map(({ name, value, selectionEnd }) => ({ name, value, selectionEnd }));

@@ -35,6 +35,11 @@ pub(crate) struct House {
     pub(crate) closing: watch::Sender<bool>,
 }
 
+/// How many tables of a guest are looked at to see which games they know.
+const KNOWN: usize = 100;
+/// A table with so many entries in its log has been played at for a while.
+const GOT_GOING: u64 = 12;
+
 impl House {
     /// Opens the house over a store.
     pub(crate) async fn open(
@@ -113,6 +118,16 @@ impl House {
     pub(crate) async fn room_called(self: &Arc<House>, id: &str) -> Result<Arc<Room>, Problem> {
         let id = id.parse().map_err(|_| Problem::missing(problems::NO_SUCH_TABLE))?;
         self.room(id).await
+    }
+
+    /// Whether a guest has neither finished a game or lesson of this kind nor got going in one.
+    pub(crate) async fn is_new_to(&self, guest: &str, game: &str) -> Result<bool, Problem> {
+        let played = self.store.find(Which::Played(guest.to_owned()), KNOWN).await?;
+        if played.iter().any(|found| found.game == game) {
+            return Ok(false);
+        }
+        let playing = self.store.find(Which::Playing(guest.to_owned()), KNOWN).await?;
+        Ok(!playing.iter().any(|found| found.game == game && found.length >= GOT_GOING))
     }
 
     /// Forgets the rooms in which nobody is. Their tables are in the store.

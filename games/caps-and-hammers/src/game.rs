@@ -7,7 +7,7 @@ use engine::{
 };
 
 use crate::cards::{Cards, DECK, Numbers};
-use crate::state::Side;
+use crate::state::{Ended, Side};
 use crate::{
     Action, Asset, CAPS, CapsAndHammers, Deal, Event, HAMMERS, Options, Phase, Prompt, Situation,
     View,
@@ -56,6 +56,7 @@ impl Game for CapsAndHammers {
             turn: 0,
             first: CAPS,
             phase: Phase::Undealt,
+            ended: Ended::NEVER,
         })
     }
 

@@ -41,4 +41,4 @@ pub use cards::{AssetCard, Cards, SituationCard};
 pub use event::{Ability, Event, Reason};
 pub use options::{Options, Quagmire};
 pub use state::{CAPS, CapsAndHammers, Deal, Face, Gains, HAMMERS, Phase};
-pub use view::{HandCard, PieceView, Prompt, SideView, SituationView, View};
+pub use view::{DecidedView, HandCard, PieceView, Prompt, SideView, SituationView, View};

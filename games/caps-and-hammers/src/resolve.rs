@@ -95,6 +95,8 @@ impl CapsAndHammers {
         let influence = tally.influence[at.index()];
         let (winner, by) = tally.decision(self, at);
         let prestige = self.prestige_at(at);
+        self.ended.winners[at.index()] = winner;
+        self.ended.prestige[at.index()] = prestige;
         sink.tell(Event::Decided { at: situation, influence, winner, by, prestige });
         let Some(winner) = winner else { return };
         gained[winner.index()] += prestige;
@@ -130,8 +132,10 @@ impl CapsAndHammers {
         sink.tell(Event::Gained { seat, why, amount });
     }
 
-    /// Discards the Assets and the Situations (CH-8.6).
+    /// Discards the Assets and the Situations (CH-8.6). How they lay is remembered, because whoever
+    /// ends the round has no other moment to look at it.
     fn clear_the_line(&mut self) {
+        self.ended.pieces = self.sides.map(|side| side.pieces);
         for side in &mut self.sides {
             side.deployed = 0;
             side.pieces = [NOTHING; 5];

@@ -1,4 +1,4 @@
-//! The state: about 200 bytes, no heap.
+//! The state: about 250 bytes, no heap.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,23 @@ pub struct CapsAndHammers {
     /// Who took the first turn of the round.
     pub(crate) first: Seat,
     pub(crate) phase: Phase,
+    /// How the round before ended.
+    pub(crate) ended: Ended,
+}
+
+/// How a round ended: what lay open to all before the line was cleared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ended {
+    pub(crate) pieces: [[InPlay; 5]; 2],
+    /// Who won each Situation.
+    pub(crate) winners: [Option<Seat>; 4],
+    /// What each Situation was worth.
+    pub(crate) prestige: [i16; 4],
+}
+
+impl Ended {
+    pub(crate) const NEVER: Ended =
+        Ended { pieces: [[NOTHING; 5]; 2], winners: [None; 4], prestige: [0; 4] };
 }
 
 /// Where in the game we are.

@@ -26,6 +26,20 @@ pub struct View {
     pub line: ArrayVec<SituationView, 4>,
     /// Both sides, Caps first.
     pub sides: [SideView; 2],
+    /// How the Situations of the round before were decided; empty in the first round.
+    pub last_round: ArrayVec<DecidedView, 4>,
+}
+
+/// A Situation of the round before, with the Assets that lay there: all of them were revealed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DecidedView {
+    pub situation: Situation,
+    /// What it was worth.
+    pub prestige: i16,
+    /// Who won it; nobody if it was tied.
+    pub winner: Option<Seat>,
+    /// The Assets of both sides there, Caps first.
+    pub assets: [ArrayVec<Asset, 5>; 2],
 }
 
 /// One Situation in the line.
@@ -100,6 +114,25 @@ impl CapsAndHammers {
                 })
                 .collect(),
             sides: [CAPS, HAMMERS].map(|seat| self.side_view(viewer, seat)),
+            last_round: Slot::all()
+                .take(if self.round == 0 { 0 } else { 4 })
+                .map(|at| self.decided(at))
+                .collect(),
+        }
+    }
+
+    /// How the Situation at this place was decided a round ago.
+    fn decided(&self, at: Slot) -> DecidedView {
+        let before = usize::from(self.round - 1) * 4;
+        let lay_there = |seat: Seat| {
+            let lying = self.ended.pieces[seat.index()].iter().filter(|lying| lying.at == at);
+            lying.map(|lying| self.asset(seat, lying.card)).collect()
+        };
+        DecidedView {
+            situation: self.deal.situations[before + at.index()],
+            prestige: self.ended.prestige[at.index()],
+            winner: self.ended.winners[at.index()],
+            assets: [CAPS, HAMMERS].map(lay_there),
         }
     }
 

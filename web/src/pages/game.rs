@@ -2,19 +2,28 @@
 
 use maud::{Markup, html};
 
-use super::{Frame, page, table};
+use super::{Frame, offer, page, table};
 use crate::catalogue::Entry;
+use crate::lesson;
 use crate::words;
 
 /// The clocks that are offered, in minutes.
 const CLOCKS: [u16; 4] = [10, 20, 45, 90];
+
+/// Who looks at the page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Visitor<'a> {
+    pub(crate) name: &'a str,
+    /// Whether the game is new to them.
+    pub(crate) is_new: bool,
+}
 
 /// `seats` are those of the chosen `options`; changing an option that changes them reloads.
 pub(crate) fn game(
     entry: &Entry,
     options: &[(String, String)],
     seats: &[String],
-    name: &str,
+    guest: Visitor<'_>,
 ) -> Markup {
     let info = entry.info;
     let chosen = |field: &str, value: &str, usual: bool| {
@@ -28,6 +37,7 @@ pub(crate) fn game(
                 (words::players(info.min_players, info.max_players)) " · " (words::minutes(info.minutes))
                 " · " (info.designers) " · " (info.publisher)
             }
+            @if guest.is_new && lesson::find(info.id).is_some() { (offer(info.id)) }
             form id="setup" method="post" action="/tables" data-seats=(seats.len()) {
                 input type="hidden" name="game" value=(info.id);
                 @for field in entry.fields {
@@ -64,7 +74,7 @@ pub(crate) fn game(
                         (words::SHOW_SEATS)
                     }
                 }
-                label { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(name) autocomplete="nickname"; }
+                label { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(guest.name) autocomplete="nickname"; }
                 label { (words::CLOCK) " "
                     select name="minutes" {
                         option value="" { (words::NO_CLOCK) }

@@ -24,6 +24,9 @@ pub(crate) fn home(guest: &str, lists: &Lists) -> Markup {
                 (parts::picture("mark", "boxes", "hideout"))
                 div { h1 { (words::HOME) } p { (words::TAGLINE) } }
             }
+            @if lists.playing.is_empty() && lists.played.is_empty() {
+                p class="welcome" { strong { (words::FIRST_TIME) } " " (words::LESSONS_OFFER) }
+            }
             @if !lists.playing.is_empty() {
                 section aria-labelledby="yours" {
                     h2 id="yours" { (words::YOUR_GAMES) }

@@ -66,6 +66,16 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
     }
 }
 
+/// A lesson for somebody who does not know the game yet.
+pub(crate) fn offer(game: &str) -> Markup {
+    html! {
+        form id="offer" class="offer" method="post" action={ "/learn/" (game) } {
+            p { strong { (words::FIRST_TIME) } " " (words::LESSON_OFFER) }
+            button { (words::LEARN) }
+        }
+    }
+}
+
 /// What each key does at a table.
 fn keys() -> Markup {
     html! {

@@ -34,13 +34,22 @@ impl At<'_> {
         format!("/t/{}/{what}", self.room.id)
     }
 
-    fn game(&self) -> &'static str {
+    pub(crate) fn game(&self) -> &'static str {
         self.inside.table.info().id
+    }
+
+    /// Whether a lesson would be welcome to somebody who does not know the game: before the
+    /// first move, at a table with nobody else who waits.
+    pub(crate) fn may_offer_lesson(&self) -> bool {
+        let alone =
+            self.inside.chairs.iter().filter(|chair| chair.is_played_by_guest()).count() == 1;
+        let fresh = self.seat().is_some_and(|seat| self.inside.table.decisions(seat) == 0);
+        alone && fresh && !self.room.head.lesson && lesson::find(self.game()).is_some()
     }
 }
 
-/// The whole page.
-pub(crate) fn whole(at: &At<'_>, shown: &Shown) -> Markup {
+/// The whole page, with the offer of a lesson if there shall be one.
+pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
     let info = at.inside.table.info();
     let title = if shown.awaited {
         format!("● {}: {}", words::YOUR_MOVE, info.name)
@@ -62,6 +71,7 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown) -> Markup {
             div id="scene" class="scene" { (parts(Place::Scene)) }
             div class="side" {
                 p id="connection" class="connection" role="status" hidden {}
+                @if offer { (super::offer(info.id)) }
                 (parts(Place::Side))
                 noscript { a class="button" href=(format!("/t/{}", at.room.id)) { (words::SCRIPT_OFF) } }
             }

@@ -53,7 +53,7 @@ fn everything(room: &Room, viewer: Viewer) -> String {
     let inside = room.inside.try_lock().unwrap();
     let shown = room.show(&inside, viewer, &settings);
     let at = At { room, inside: &inside, viewer, settings: &settings };
-    let page = whole(&at, &shown).into_string();
+    let page = whole(&at, &shown, false).into_string();
     let parts: String = shown.parts.iter().map(|part| part.html.0.as_str()).collect();
     let situation = Situation::of(room, &inside, viewer, usize::MAX);
     let mut all = format!("{page}\n{parts}\n{}", serde_json::to_string(&situation).unwrap());

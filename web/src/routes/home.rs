@@ -40,6 +40,7 @@ pub(crate) async fn home(
 type Fields = Vec<(String, String)>;
 
 pub(crate) async fn game(
+    State(house): State<Arc<House>>,
     Extension(guest): Extension<Guest>,
     Path(game): Path<String>,
     Query(fields): Query<Fields>,
@@ -47,7 +48,9 @@ pub(crate) async fn game(
     let entry = catalogue::find(&game)?;
     let options = options(&fields);
     let seats = catalogue::seats(&game, &options)?;
-    Ok(pages::game::game(entry, &options, &seats, &guest.name))
+    let is_new = house.is_new_to(&guest.id, entry.info.id).await?;
+    let visitor = pages::game::Visitor { name: &guest.name, is_new };
+    Ok(pages::game::game(entry, &options, &seats, visitor))
 }
 
 pub(crate) async fn rules(

@@ -39,7 +39,8 @@ pub(crate) async fn page(
     let viewer = inside.viewer(&guest.id);
     let shown = room.show(&inside, viewer, &house.settings);
     let at = At { room: &room, inside: &inside, viewer, settings: &house.settings };
-    Ok(pages::table::whole(&at, &shown))
+    let offer = at.may_offer_lesson() && house.is_new_to(&guest.id, at.game()).await?;
+    Ok(pages::table::whole(&at, &shown, offer))
 }
 
 #[derive(Debug, Deserialize)]

@@ -152,6 +152,27 @@ pub(crate) fn who_leads(leader: Option<&str>, empty: bool, verdict: &str) -> Str
     }
 }
 
+pub(crate) const NOBODY_WON: &str = "tied: nobody";
+
+/// What stands over the outcome of the round before.
+pub(crate) fn ended(round: u8) -> String {
+    format!("How round {round} ended")
+}
+
+/// Who won a Situation, and for how much Prestige.
+pub(crate) fn won(name: &str, prestige: i16) -> String {
+    format!("{name} +{prestige}")
+}
+
+/// The Assets of one side that lay at a Situation.
+pub(crate) fn fallen(name: &str, assets: &[Asset]) -> String {
+    let names: Vec<&str> = assets.iter().map(|asset| asset.name()).collect();
+    match names.is_empty() {
+        true => format!("{name}: no Assets."),
+        false => format!("{name}: {}.", names.join(", ")),
+    }
+}
+
 pub(crate) const DEALING: &str = "The cards are being dealt";
 pub(crate) const OVER: &str = "The cold war is over";
 

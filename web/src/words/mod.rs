@@ -39,6 +39,11 @@ pub(crate) const UNDO: &str = "Take it back";
 pub(crate) const HINT: &str = "Hint";
 pub(crate) const HINT_LEAD: &str = "A bot that imagines 1,500 worlds would do the first of these:";
 pub(crate) const LEARN: &str = "Learn it in five minutes";
+pub(crate) const FIRST_TIME: &str = "First time?";
+pub(crate) const LESSON_OFFER: &str =
+    "Play a five-minute lesson: you make the moves, and we say what they mean.";
+pub(crate) const LESSONS_OFFER: &str = "Every game has a five-minute lesson: you make the moves, \
+     and we say what they mean. No rulebook needed.";
 pub(crate) const LESSON_DO: &str = "Now:";
 pub(crate) const FOLLOW_THE_LESSON: &str =
     "That is a fine idea for later. In the lesson, do what it says.";

@@ -111,6 +111,28 @@ fn ch_8_6_assets_and_situations_are_discarded_and_two_cards_kept() {
     assert_eq!(drawn.collect::<Vec<_>>(), [2, 5, 2, 5, 5, 5], "five more each, two kept");
 }
 
+/// The line is cleared at once, so everybody is shown how it was decided.
+#[test]
+fn ch_8_6_how_a_round_ended_stays_in_sight_during_the_next() {
+    let mut scene = Scene::new(&QUIET, &[Spy, Guerrilla], &[Defector]);
+    assert!(scene.view(CAPS).last_round.is_empty());
+    scene.deploy(Guerrilla, SportsCompetition);
+    scene.launch(Guerrilla, SportsCompetition);
+    scene.end();
+    scene.turn(Defector, TradeChokepoint);
+    scene.turn(Spy, TradeChokepoint);
+    scene.rest(FifthColumn);
+    for viewer in [Viewer::Seat(CAPS), Viewer::Seat(HAMMERS), Viewer::Spectator] {
+        let last = scene.game.view(viewer).last_round;
+        let [trade, jungle, column, sports] = last.as_slice() else { panic!("{last:?}") };
+        assert_eq!((trade.situation, trade.winner), (TradeChokepoint, Some(CAPS)));
+        assert_eq!(trade.assets.each_ref().map(|it| it.as_slice()), [&[Spy], &[Defector]]);
+        assert_eq!((jungle.winner, jungle.assets[0].len()), (None, 0));
+        assert_eq!(column.assets.each_ref().map(|it| it.len()), [3, 4]);
+        assert_eq!((sports.winner, sports.prestige), (Some(CAPS), 5));
+    }
+}
+
 /// What Guerrillas, Soldiers, Spies and launches did ends with the round.
 #[test]
 fn ch_8_6_nothing_of_a_round_lasts_into_the_next() {

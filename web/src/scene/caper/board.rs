@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{TONES, Table};
 use crate::scene::crews::{
-    Column, Face, Gauge, Layer, Origin, Stack, amount, column, line, stack_id,
+    Column, Face, Gauge, Layer, Origin, Stack, amount, column, held_id, line, stack_id,
 };
 use crate::words::icon_language::meaning;
 use crate::words::{caper as words, heist};
@@ -80,10 +80,12 @@ impl Table<'_> {
 
     fn crew(&self, side: usize, site: usize) -> Vec<Stack> {
         let stacks = self.at.view.sides[side].crew[site].iter();
-        stacks.map(|stack| self.stack(stack_id(side, site, stack.slot.index()), stack)).collect()
+        stacks
+            .map(|stack| self.stack(side, stack_id(side, site, stack.slot.index()), stack))
+            .collect()
     }
 
-    fn stack(&self, id: String, stack: &StackView) -> Stack {
+    fn stack(&self, side: usize, id: String, stack: &StackView) -> Stack {
         let layers = stack.cards.iter().map(|layer| Layer {
             face: self.face(layer.card),
             down: layer.face_down,
@@ -93,6 +95,7 @@ impl Table<'_> {
                 .into_iter()
                 .collect(),
             worth: None,
+            from: held_id(self.at.view.sides[side].mastermind.index()),
         });
         let counts = |down: bool| !down || self.at.options.equipped == Equipped::Yes;
         let gear = stack.cards.iter().skip(1).filter(|layer| counts(layer.face_down)).count();

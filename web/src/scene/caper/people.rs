@@ -8,7 +8,10 @@ use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
 use super::{TONES, Table, side_of};
-use crate::scene::crews::{Face, Held, Person, Purse, Round, hand_card, hand_id, legend, person};
+use crate::scene::crews::{
+    BOARD, Face, Held, Person, Purse, Round, SUPPLY, UNSEEN, hand_card, hand_id, held_id, legend,
+    person,
+};
 use crate::words::{caper as words, heist};
 
 impl Table<'_> {
@@ -115,7 +118,7 @@ impl Table<'_> {
         let open = hand.cards.iter().flatten().map(|held| held.card);
         let known = open.chain(hand.known.iter().copied());
         Held {
-            id: format!("held-{}", hand.seat.index()),
+            id: held_id(hand.seat.index()),
             name: self.name(hand.seat).to_owned(),
             named: self.in_teams(),
             size: hand.size,
@@ -135,7 +138,7 @@ impl Table<'_> {
             @if hand.size == 0 { (legend(nothing)) }
             @else {
                 ul class={ "cards of-" (hand.size) } {
-                    @for held in cards { li { (self.own_card(hand, held)) } }
+                    @for held in cards { (self.own_card(hand, held)) }
                 }
             }
         }
@@ -149,7 +152,17 @@ impl Table<'_> {
         if hand.passing.contains(&held.held) {
             marks.push(("pass", words::YOU_PASS));
         }
-        hand_card(&hand_id(held.held.into()), &self.face(held.card), &marks)
+        hand_card(&hand_id(held.held.into()), &self.face(held.card), &marks, &self.came_from(hand))
+    }
+
+    /// Where new cards of a hand come from: hands are swapped and passed on, and only the first
+    /// of a round is dealt.
+    fn came_from(&self, hand: &HandView) -> String {
+        let others = self.at.view.hands.iter().filter(|it| it.seat != hand.seat);
+        match others.last() {
+            Some(other) if self.at.view.turn > 1 => held_id(other.seat.index()),
+            _ => UNSEEN.to_owned(),
+        }
     }
 
     /// Two Masterminds swap their whole hands after each turn, so from the second turn on all
@@ -162,10 +175,17 @@ impl Table<'_> {
 
 fn purse(coins: u8, goods: [u8; 4]) -> Vec<Purse> {
     let nouns = [words::JEWEL, heist::ANTIQUE, heist::PAINTING];
-    let mut purse = vec![Purse { icon: "coin", noun: heist::COIN, count: coins, id: None }];
+    let mut purse =
+        vec![Purse { icon: "coin", noun: heist::COIN, count: coins, id: None, from: SUPPLY }];
     for ((icon, noun), count) in GOODS.into_iter().zip(nouns).zip(goods) {
-        purse.push(Purse { icon, noun, count, id: None });
+        purse.push(Purse { icon, noun, count, id: None, from: BOARD });
     }
-    purse.push(Purse { icon: "any", noun: words::WILD_GOOD, count: goods[3], id: None });
+    purse.push(Purse {
+        icon: "any",
+        noun: words::WILD_GOOD,
+        count: goods[3],
+        id: None,
+        from: BOARD,
+    });
     purse
 }

@@ -33,6 +33,12 @@ pub(super) fn reward_tip<'a>(at: &At<'a>, reward: Reward) -> &'a Markup {
     &at.faces[Crew::KINDS + reward.index()].1
 }
 
+/// By which name a Crew is found again when it has moved. Copies share it: nobody minds which of
+/// them travels.
+pub(super) fn moves_as(crew: Crew) -> String {
+    parts::slug(crew.name())
+}
+
 /// A Crew for those who do not see it: "The Fixer, 3 of hearts".
 pub(super) fn words(name: &str, number: i64, suit: Suit) -> String {
     words::crew(name, number, suit.name())

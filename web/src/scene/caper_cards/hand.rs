@@ -22,7 +22,7 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
                 @else { h2 class="visually-hidden" { (words::YOUR_HAND) } }
                 @if hand.cards.is_empty() { p class="empty" { (words::NO_CARDS) } }
                 ul class="cards" {
-                    @for held in sorted(at, hand) { li { (card(at, held)) } }
+                    @for held in sorted(at, hand) { li data-as=(crew::moves_as(held.crew)) { (card(at, held)) } }
                 }
             }
         }

@@ -8,6 +8,15 @@ use super::{At, art, crew};
 use crate::scene::parts;
 use crate::words::caper_cards as words;
 
+/// The ids of the deck and of the face-down row.
+pub(super) const DECK: &str = "deck";
+pub(super) const FACE_DOWN: &str = "face-down";
+
+/// The id of a player's plate.
+pub(super) fn seat_id(seat: Seat) -> String {
+    format!("seat-{}", seat.index())
+}
+
 pub(super) fn draw(at: &At<'_>) -> Markup {
     let players = at.view.hands.len();
     let first = at.seat().unwrap_or(Seat(0));
@@ -25,13 +34,13 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
                     @if let Some(hand) = at.view.hands.get(seat.index()) { (plate(at, seat, hand)) }
                 }
                 @if at.view.face_down > 0 {
-                    li class="plate pile" {
+                    li class="plate pile" id=(FACE_DOWN) {
                         (backs(at.view.face_down))
                         span class="who" { (words::in_face_down_row(at.view.face_down)) }
                     }
                 }
                 @if at.view.deck > 0 {
-                    li class="plate pile" {
+                    li class="plate pile" id=(DECK) {
                         (backs(1))
                         span class="who" { (words::in_deck(at.view.deck)) }
                     }
@@ -49,7 +58,7 @@ fn plate(at: &At<'_>, seat: Seat, hand: &Hand) -> Markup {
     let alone = view.hands.len() == 1;
     let name = if at.seat() == Some(seat) { words::YOU } else { &at.names[seat] };
     html! {
-        li class=(if plays { "plate plays" } else { "plate" }) {
+        li class=(if plays { "plate plays" } else { "plate" }) id=(seat_id(seat)) {
             (backs(hand.size))
             span class="who" {
                 (name)

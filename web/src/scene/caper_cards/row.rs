@@ -3,7 +3,7 @@
 use caper_cards::{Crew, Fate, Origin, RowCrew, Slot, Stage};
 use maud::{Markup, html};
 
-use super::{At, PLACES, art, crew, crew_id, place_id};
+use super::{At, PLACES, art, crew, crew_id, people, place_id};
 use crate::scene::parts;
 use crate::words::caper_cards as words;
 
@@ -19,15 +19,26 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
             h2 class="visually-hidden" { (words::CREW_ROW) }
             ol class="row" {
                 @for place in 0..PLACES {
-                    li {
-                        @match at.view.row.get(place).zip(Slot::new(place)) {
-                            Some((placed, slot)) => (member(at, placed, slot, fates.get(place))),
-                            None => (empty(at, place)),
+                    @match at.view.row.get(place).zip(Slot::new(place)) {
+                        Some((placed, slot)) => {
+                            li data-as=(crew::moves_as(placed.crew)) data-from=(from(at, place)) {
+                                (member(at, placed, slot, fates.get(place)))
+                            }
                         }
+                        None => li { (empty(at, place)) },
                     }
                 }
             }
         }
+    }
+}
+
+/// Whose hand, or which pile, the Crew at a place of the row came from.
+fn from(at: &At<'_>, place: usize) -> String {
+    match at.view.player_of(place) {
+        (_, Some(Origin::Deck)) => people::DECK.to_owned(),
+        (_, Some(Origin::Row)) => people::FACE_DOWN.to_owned(),
+        (seat, None) => people::seat_id(seat),
     }
 }
 

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{TONES, Table, good_id};
 use crate::scene::crews::{
-    Column, Face, Gauge, Layer, Origin, Stack, amount, column, icon, line, stack_id,
+    Column, Face, Gauge, Layer, Origin, Stack, amount, column, held_id, icon, line, stack_id,
 };
 use crate::scene::parts;
 use crate::words::icon_language::meaning;
@@ -48,7 +48,8 @@ impl Table<'_> {
         let crews = [self.bottom ^ 1, self.bottom].map(|side| {
             let title = heist::crew_of(self.name(side));
             let stacks = location.crews[side].iter().enumerate();
-            let stacks = stacks.map(|(slot, it)| stack_of(self, stack_id(side, site, slot), it));
+            let stacks =
+                stacks.map(|(slot, it)| stack_of(self, side, stack_id(side, site, slot), it));
             (TONES[side], title, stacks.collect())
         });
         Column {
@@ -87,18 +88,25 @@ impl Table<'_> {
     }
 }
 
-fn stack_of(table: &Table<'_>, id: String, stack: &StackView) -> Stack {
+fn stack_of(table: &Table<'_>, side: usize, id: String, stack: &StackView) -> Stack {
     let top = stack.gear.len().checked_sub(1);
-    let thief = layer(table, &stack.thief, false);
+    let thief = layer(table, side, &stack.thief, false);
     let gear = stack.gear.iter().enumerate();
-    let gear = gear.map(|(place, card)| layer(table, card, top == Some(place) && !card.burnable));
+    let gear =
+        gear.map(|(place, card)| layer(table, side, card, top == Some(place) && !card.burnable));
     Stack { id, layers: std::iter::once(thief).chain(gear).collect(), bonus: None }
 }
 
-fn layer(table: &Table<'_>, card: &CardView, safe: bool) -> Layer {
+fn layer(table: &Table<'_>, side: usize, card: &CardView, safe: bool) -> Layer {
     let safe = safe.then(|| ("shield", words::PROTECTED.to_owned()));
     let worth = words::worth(card.points);
-    Layer { face: table.face(card.card), down: false, marks: safe.into_iter().collect(), worth }
+    Layer {
+        face: table.face(card.card),
+        down: false,
+        marks: safe.into_iter().collect(),
+        worth,
+        from: held_id(side),
+    }
 }
 
 /// The goods that lie at a Location.

@@ -5,7 +5,9 @@ use ::heist::ROUNDS;
 use maud::{Markup, html};
 
 use super::{TONES, Table, own_side, stash_id};
-use crate::scene::crews::{Held, Person, Purse, Round, hand_card, hand_id, legend, person};
+use crate::scene::crews::{
+    BOARD, Held, Person, Purse, Round, SUPPLY, UNSEEN, hand_card, hand_id, held_id, legend, person,
+};
 use crate::words::{caper_europe as words, heist};
 
 impl Table<'_> {
@@ -56,9 +58,11 @@ impl Table<'_> {
 
     fn purse(&self, side: usize) -> Vec<Purse> {
         let it = &self.at.view.sides[side];
-        let coins = Purse { icon: "coin", noun: heist::COIN, count: it.coins, id: None };
+        let coins =
+            Purse { icon: "coin", noun: heist::COIN, count: it.coins, id: None, from: SUPPLY };
         let noun = words::LAUNDERED;
-        let laundered = Purse { icon: "launder", noun, count: it.laundered, id: None };
+        let laundered =
+            Purse { icon: "launder", noun, count: it.laundered, id: None, from: SUPPLY };
         let goods = Good::ALL.map(|good| Purse {
             icon: good.name(),
             noun: match good {
@@ -68,6 +72,7 @@ impl Table<'_> {
             },
             count: it.of(good),
             id: Some(stash_id(side, good)),
+            from: BOARD,
         });
         let launders = self.at.view.city == City::London;
         [coins].into_iter().chain(launders.then_some(laundered)).chain(goods).collect()
@@ -76,7 +81,7 @@ impl Table<'_> {
     fn held(&self, side: usize) -> Held {
         let it = &self.at.view.sides[side];
         Held {
-            id: format!("held-{side}"),
+            id: held_id(side),
             name: self.name(side).to_owned(),
             named: false,
             size: it.hand_size,
@@ -96,7 +101,8 @@ impl Table<'_> {
                     @for held in &side.hand {
                         @let marks = [("seen", heist::RIVAL_HAS_SEEN)];
                         @let marks = if held.seen { marks.as_slice() } else { &[] };
-                        li { (hand_card(&hand_id(held.place), &self.face(held.card), marks)) }
+                        @let from = if self.at.view.turn > 1 { held_id(own ^ 1) } else { UNSEEN.to_owned() };
+                        (hand_card(&hand_id(held.place), &self.face(held.card), marks, &from))
                     }
                 }
             }

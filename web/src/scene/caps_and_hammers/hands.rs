@@ -4,7 +4,7 @@ use caps_and_hammers::{Asset, HandCard, SideView};
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
-use super::{At, art, asset, hand_id, side};
+use super::{At, art, asset, backs_id, deck_id, hand_id, moves_as, side};
 use crate::scene::parts;
 use crate::words::caps_and_hammers as words;
 
@@ -44,14 +44,14 @@ fn heading(at: &At<'_>, seat: Seat, shown: &SideView) -> Markup {
     html! {
         h2 class={ "who " (side(seat)) } {
             (art(side(seat))) span { (name) }
-            small { (words::in_hand_and_deck(shown.hand_size, shown.deck)) }
+            small id=(deck_id(seat)) { (words::in_hand_and_deck(shown.hand_size, shown.deck)) }
         }
     }
 }
 
 fn backs(seat: Seat, count: u8) -> Markup {
     html! {
-        span class={ "backs " (side(seat)) } aria-hidden="true" {
+        span class={ "backs " (side(seat)) } id=(backs_id(seat)) aria-hidden="true" {
             @for _ in 0..count { span class="mini back" { (art(side(seat))) } }
         }
     }
@@ -63,7 +63,7 @@ fn cards(at: &At<'_>, seat: Seat, hand: &[HandCard]) -> Markup {
     hand.sort_unstable_by_key(|held| (held.asset, held.card));
     html! {
         ul class={ "cards " (side(seat)) } {
-            @for held in &hand { li { (card(at, seat, held)) } }
+            @for held in &hand { li data-as=(moves_as(seat, held.asset)) data-from=(deck_id(seat)) { (card(at, seat, held)) } }
             @if hand.is_empty() { li class="empty" { (words::NO_CARDS) } }
         }
     }

@@ -4,7 +4,7 @@ use caps_and_hammers::{Asset, Face, Phase, PieceView, Situation, SituationView};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::{At, art, asset, below, enemy, piece_id, side, star};
+use super::{At, art, asset, backs_id, below, ended, enemy, moves_as, piece_id, side, star};
 use crate::scene::parts;
 use crate::words::caps_and_hammers as words;
 
@@ -15,6 +15,7 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
     let below = below(at.viewer);
     let above = enemy(below);
     html! {
+        (ended::draw(at))
         ol class="spots" {
             @for (index, spot) in at.view.line.iter().enumerate() {
                 li class="spot" {
@@ -155,7 +156,10 @@ fn pieces(at: &At<'_>, seat: Seat, index: usize, place: &str) -> Markup {
     let many = if here.len() > 3 { " many" } else { "" };
     html! {
         ul class={ "pieces " (place) " " (side(seat)) (many) } {
-            @for lying in &here { li { (piece(at, seat, lying)) } }
+            @for lying in &here {
+                @let name = lying.asset.map(|asset| moves_as(seat, asset));
+                li data-as=[name] data-from=(backs_id(seat)) { (piece(at, seat, lying)) }
+            }
         }
     }
 }

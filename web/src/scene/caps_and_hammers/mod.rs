@@ -2,6 +2,7 @@
 //! of Situations; for those without a side the Caps do.
 
 mod asset;
+mod ended;
 mod hands;
 mod line;
 mod prestige;
@@ -9,7 +10,7 @@ mod prestige;
 mod tests;
 
 use caps_and_hammers::{
-    Action, CAPS, CapsAndHammers, Card, Cards, HAMMERS, How, Piece, Slot, Target, View,
+    Action, Asset, CAPS, CapsAndHammers, Card, Cards, HAMMERS, How, Piece, Slot, Target, View,
 };
 use engine::{CardText, Seat, Viewer};
 use maud::{Markup, html};
@@ -101,6 +102,22 @@ fn star() -> Markup {
 
 fn hand_id(seat: Seat, card: Card) -> String {
     format!("hand-{}-{}", side(seat), card.index())
+}
+
+/// The id of the backs of a hidden hand.
+fn backs_id(seat: Seat) -> String {
+    format!("backs-{}", side(seat))
+}
+
+/// The id of a side's deck.
+fn deck_id(seat: Seat) -> String {
+    format!("deck-{}", side(seat))
+}
+
+/// By which name an Asset that the viewer knows is found again when it has moved. Two of a kind
+/// share it: nobody minds which of them travels.
+fn moves_as(seat: Seat, asset: Asset) -> String {
+    format!("{}-{}", side(seat), parts::slug(asset.name()))
 }
 
 fn slot_id(slot: Slot) -> String {

@@ -31,7 +31,7 @@ fn plate(at: &At<'_>, seat: Seat) -> Markup {
         div class={ "plate " (side(seat)) (moves) } {
             (art(side(seat)))
             span class="who" { (&at.names[seat]) }
-            span class="sum" { (prestige) (star()) span class="visually-hidden" { " " (words::PRESTIGE) } }
+            span class="sum" data-sum={ (side(seat)) " " (prestige) } data-from="line" { (prestige) (star()) span class="visually-hidden" { " " (words::PRESTIGE) } }
         }
     }
 }
@@ -59,7 +59,7 @@ fn track(lead: i16) -> Markup {
                     _ => "hammers",
                 };
                 @let here = if cell == lead.clamp(-WAR, WAR) { " here" } else { "" };
-                li class={ (kind) (here) } {
+                li class={ (kind) (here) } data-as=[(!here.is_empty()).then_some("lead")] {
                     @match cell {
                         0 => { "=" }
                         -10 | 10 => { "10" }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::Deck;
 use super::cards::{crest, icon, item_id};
-use super::path::captain_id;
+use super::path::{BANK, POOL, captain_id};
 use crate::scene::parts::thing;
 use crate::words::captains_wager as words;
 
@@ -64,7 +64,8 @@ impl Deck<'_> {
             }
             @if self.view.adventure > 0 { span class="figures" {
                 @for (drawing, number, word) in figures(captain) {
-                    span class=[(number == 0).then_some("none")] {
+                    span class=[(number == 0).then_some("none")]
+                        data-sum={ (seat.index()) "-" (drawing) " " (number) } data-from=[source(drawing)] {
                         (icon(drawing)) b { (number) } small { (word) }
                     }
                 }
@@ -138,6 +139,15 @@ fn figures(captain: &CaptainView) -> [(&'static str, i32, &'static str); 6] {
         ("items", items.into(), word(items, words::ITEM)),
         ("crew", captain.hand.into(), words::CREW),
     ]
+}
+
+/// Where what a figure counts comes from and goes to, if it is seen to move.
+fn source(drawing: &str) -> Option<&'static str> {
+    match drawing {
+        "coin" | "loan" => Some(BANK),
+        "chest" => Some(POOL),
+        _ => None,
+    }
 }
 
 /// The same numbers as a sentence.

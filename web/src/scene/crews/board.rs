@@ -61,6 +61,8 @@ pub(crate) struct Layer {
     pub(crate) marks: Vec<(&'static str, String)>,
     /// What it would score now, in words.
     pub(crate) worth: Option<String>,
+    /// Where a card comes from that the viewer has not seen before it lay here.
+    pub(crate) from: String,
 }
 
 /// Draws a Location.
@@ -126,7 +128,7 @@ fn gauge(column: &Column) -> Markup {
                 @for (place, text) in it.spaces.iter().enumerate() {
                     li class={ "tone-" (tone(place)) } {
                         (text)
-                        @if place == it.at { span class="marker" { (icon("caper")) } }
+                        @if place == it.at { span class="marker" data-as={ "marker-" (column.site) } { (icon("caper")) } }
                     }
                 }
             }
@@ -188,7 +190,8 @@ impl Layer {
         let is_shown = top || !self.face.is_gear;
         let top = if top { " top" } else { "" };
         html! {
-            span class={ "layer " (self.face.class) (down) (top) } {
+            span class={ "layer " (self.face.class) (down) (top) }
+                data-as=(self.face.art) data-from=(self.from) {
                 @if self.down { (icon("flip")) span class="name" { (self.face.short()) } }
                 @else {
                     @if self.face.is_gear { (self.face.badge) }

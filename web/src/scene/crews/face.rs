@@ -31,6 +31,8 @@ pub struct Face {
     pub(crate) name: String,
     /// The kind and the colour, as classes.
     pub(crate) class: String,
+    /// Which drawing it has.
+    pub(crate) art: String,
     /// Whether it is a Gear, which has a colour and a cost.
     pub(crate) is_gear: bool,
     /// The Coins it costs or brings.
@@ -83,8 +85,7 @@ impl Tongue {
             class: "thief".to_owned(),
             is_gear: false,
             price: income,
-            picture: parts::picture("art", "heist", &drawing(name, "thief")),
-            ..self.face(name, facts, text, badge, origin)
+            ..self.face(name, (facts, drawing(name, "thief")), text, badge, origin)
         }
     }
 
@@ -102,12 +103,18 @@ impl Tongue {
             class: format!("gear tint-{}", slug(colour)),
             is_gear: true,
             price: cost,
-            picture: parts::picture("art", "heist", &drawing(name, "gear")),
-            ..self.face(name, facts, text, badge, origin)
+            ..self.face(name, (facts, drawing(name, "gear")), text, badge, origin)
         }
     }
 
-    fn face(&self, name: &str, facts: String, text: &str, badge: Markup, origin: Origin) -> Face {
+    fn face(
+        &self,
+        name: &str,
+        (facts, art): (String, String),
+        text: &str,
+        badge: Markup,
+        origin: Origin,
+    ) -> Face {
         let effects = self.read(text);
         let words = meaning(&effects, self);
         Face {
@@ -120,7 +127,8 @@ impl Tongue {
             icons: line(&effects, &self.dialect),
             words,
             badge,
-            picture: html! {},
+            picture: parts::picture("art", "heist", &art),
+            art,
             origin,
         }
     }
@@ -138,12 +146,12 @@ impl Face {
     }
 }
 
-/// A card in the viewer's hand.
-pub(crate) fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)]) -> Markup {
+/// A card in the viewer's hand, which came from the hand called `from` or from the deck.
+pub(crate) fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)], from: &str) -> Markup {
     let remarks: String = marks.iter().map(|(_, words)| format!(" {words}")).collect();
     let label = face.label.clone() + &remarks;
     let class = format!("card {}", face.class);
-    parts::thing(
+    let card = parts::thing(
         id,
         &class,
         &label,
@@ -164,7 +172,8 @@ pub(crate) fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)]) -> Markup
                 span class="origin" { (face.origin.sentence) }
             }))
         },
-    )
+    );
+    html! { li data-as=(face.art) data-from=(from) { (card) } }
 }
 
 /// An explanation of several cards.

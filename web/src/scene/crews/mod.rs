@@ -25,6 +25,13 @@ pub(crate) use sprite::is_drawn;
 #[cfg(test)]
 pub(crate) mod tests;
 
+/// The id of what the viewer has not seen: cards that are dealt come from there.
+pub(crate) const UNSEEN: &str = "unseen";
+/// The id of the Coins that nobody has.
+pub(crate) const SUPPLY: &str = "supply";
+/// The id of the region with the Locations.
+pub(crate) const BOARD: &str = "board";
+
 /// The id of a card in the viewer's hand.
 pub(crate) fn hand_id(handle: u8) -> String {
     format!("hand-{handle}")
@@ -43,6 +50,11 @@ pub(crate) fn stack_id(side: usize, site: usize, slot: usize) -> String {
 /// The id of a side's discards.
 pub(crate) fn discards_id(side: usize) -> String {
     format!("discards-{side}")
+}
+
+/// The id of a hand that the viewer does not hold, by its seat.
+pub(crate) fn held_id(seat: usize) -> String {
+    format!("held-{seat}")
 }
 
 /// The id of a side's name plate.

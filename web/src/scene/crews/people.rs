@@ -36,6 +36,8 @@ pub(crate) struct Purse {
     pub(crate) count: u8,
     /// Its id, if it can be touched.
     pub(crate) id: Option<String>,
+    /// The id of where it comes from and goes to.
+    pub(crate) from: &'static str,
 }
 
 /// A hand of somebody else.
@@ -55,7 +57,7 @@ pub(crate) fn person(it: &Person) -> Markup {
     html! {
         div class={ "person tone-" (it.tone) (turn) } {
             (plate(it))
-            ul class="purse" { @for purse in &it.purse { li { (self::purse(purse)) } } }
+            ul class="purse" { @for purse in &it.purse { li data-sum=(sum_of(it, purse)) data-from=(purse.from) { (self::purse(purse)) } } }
             (discards(it))
             @for hand in it.hands.iter().filter(|hand| hand.size > 0) { (held(hand)) }
         }
@@ -88,6 +90,11 @@ fn plate(it: &Person) -> Markup {
     )
 }
 
+/// By which name a sum is known again when it has changed.
+fn sum_of(person: &Person, purse: &Purse) -> String {
+    format!("{}-{} {}", person.side, purse.icon, purse.count)
+}
+
 fn purse(it: &Purse) -> Markup {
     let noun = it.noun[usize::from(it.count != 1)];
     let none = if it.count == 0 { " none" } else { "" };
@@ -114,7 +121,7 @@ fn discards(it: &Person) -> Markup {
             span class="caption" { (icon("discard")) (names.len()) }
             span class="fan" {
                 @for face in it.discards.iter().rev().take(6).rev() {
-                    span class={ "mini " (face.class) } { (face.badge) }
+                    span class={ "mini " (face.class) } data-as=(face.art) data-from=[it.hands.first().map(|hand| &hand.id)] { (face.badge) }
                 }
             }
             (roll(

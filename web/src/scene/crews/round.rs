@@ -40,7 +40,7 @@ pub(crate) fn round(it: &Round) -> Markup {
             }
             p class="when" { (when(it)) }
             (it.more)
-            p class="supply" {
+            p class="supply" id="supply" {
                 span { (words::SUPPLY) " " } b { (it.supply) } (icon("coin"))
                 span class="visually-hidden" { " " (words::coins(it.supply)) }
             }
