@@ -4,9 +4,11 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use engine::{CardText, Cards, Field, Info, Options, Rulebook, Seat};
+use maud::Markup;
 use shelf::Shelved;
 
 use crate::problem::Problem;
+use crate::scene::{self, Scene, SceneVisitor};
 use crate::words::problems;
 
 /// A game in the catalogue.
@@ -16,6 +18,8 @@ pub(crate) struct Entry {
     pub(crate) fields: &'static [Field],
     pub(crate) rules: Rulebook,
     pub(crate) cards: Vec<CardText>,
+    /// How each of them looks, and what it does.
+    pub(crate) faces: Vec<Markup>,
     /// What the seats are called, for the usual options.
     pub(crate) seats: Vec<String>,
 }
@@ -29,7 +33,7 @@ pub(crate) fn entries() -> impl Iterator<Item = &'static Entry> {
 pub(crate) fn find(id: &str) -> Result<&'static Entry, Problem> {
     static ENTRIES: OnceLock<HashMap<&'static str, Entry>> = OnceLock::new();
     let entries = ENTRIES.get_or_init(|| {
-        let entry = |info: Info| shelf::visit(info.id, Describe).ok().map(|entry| (info.id, entry));
+        let entry = |info: Info| scene::visit(info.id, Describe).map(|entry| (info.id, entry));
         shelf::games().filter_map(entry).collect()
     });
     entries
@@ -39,16 +43,18 @@ pub(crate) fn find(id: &str) -> Result<&'static Entry, Problem> {
 
 struct Describe;
 
-impl shelf::Visitor for Describe {
+impl SceneVisitor for Describe {
     type Output = Entry;
 
-    fn visit<G: Shelved>(self) -> Entry {
+    fn visit<G: Scene>(self) -> Entry {
         let usual = G::Options::default();
+        let cards = G::Cards::standard();
         Entry {
             info: G::INFO,
             fields: G::Options::fields(),
             rules: Rulebook::parse(G::RULES),
-            cards: G::Cards::standard().list(),
+            cards: cards.list(),
+            faces: G::catalogue(&cards),
             seats: (0..usual.players() as u8)
                 .map(|seat| G::seat_name(&usual, Seat(seat)))
                 .collect(),

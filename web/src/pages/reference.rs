@@ -66,17 +66,18 @@ impl Sought {
 pub(crate) fn cards(entry: &Entry, sought: &Sought) -> Markup {
     let mut decks: Vec<&str> = entry.cards.iter().map(|card| card.deck).collect();
     decks.dedup();
-    let found: Vec<&CardText> = entry.cards.iter().filter(|card| sought.fits(card)).collect();
+    let cards = entry.cards.iter().zip(&entry.faces);
+    let found: Vec<(&CardText, &Markup)> = cards.filter(|(card, _)| sought.fits(card)).collect();
     let content = html! {
         main id="main" class="reference" {
             h1 { (words::cards_of(entry.info.name)) }
             (filters(&decks, sought))
             @if found.is_empty() { p { (words::NOTHING_FOUND) } }
-            @for deck in decks.into_iter().filter(|deck| found.iter().any(|card| card.deck == *deck)) {
+            @for deck in decks.into_iter().filter(|deck| found.iter().any(|(card, _)| card.deck == *deck)) {
                 section {
                     h2 { (deck) }
                     ul class="catalogue" {
-                        @for card in found.iter().filter(|card| card.deck == deck) { (card_entry(card)) }
+                        @for (card, face) in found.iter().filter(|(card, _)| card.deck == deck) { (card_entry(card, face)) }
                     }
                 }
             }
@@ -121,12 +122,12 @@ fn holds(texts: &[&str], sought: &str) -> bool {
     sought.to_lowercase().split_whitespace().all(|word| all.contains(word))
 }
 
-fn card_entry(card: &CardText) -> Markup {
+fn card_entry(card: &CardText, face: &Markup) -> Markup {
     html! {
         li id=(slug(&card.name)) {
             h3 { a href={ "#" (slug(&card.name)) } { (card.name) } @if card.copies > 1 { " ×" (card.copies) } }
             @if !card.facts.is_empty() { p class="facts" { (card.facts) } }
-            p { (card.text) }
+            (face)
             p class="soft" { (words::source(card.source)) @if let Some(note) = &card.note { ": " (note) } }
         }
     }

@@ -101,6 +101,10 @@ pub trait Scene: Shelved {
     /// something cannot be done, so it must cope with any action that can be formed.
     fn path(view: &Self::View, action: Self::Action) -> Vec<String>;
 
+    /// How the cards look in a list of all cards, in the order of that list: the drawing of each,
+    /// and what it does.
+    fn catalogue(cards: &Self::Cards) -> Vec<Markup>;
+
     /// The rule that forbids the players to talk while they play, if there is one.
     const SILENCE: Option<Rule> = None;
 

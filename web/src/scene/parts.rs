@@ -61,6 +61,14 @@ pub(crate) fn art(sheet: &str, id: &str) -> Markup {
     }
 }
 
+/// A card in a list of all cards, as it stands there in words.
+pub(crate) fn catalogued(card: &CardText, sheet: &str, id: &str) -> Markup {
+    html! {
+        span class="face" { (art(sheet, id)) }
+        p { (card.text) }
+    }
+}
+
 /// The name of a card as the id of its drawing: "The Fixer" is "the-fixer".
 pub(crate) fn slug(name: &str) -> String {
     name.to_lowercase().replace(' ', "-")

@@ -13,7 +13,9 @@ use ::caper::{
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
-use super::crews::{self, Face, Origin, Tongue, discards_id, hand_id, plate_id, site_id, stack_id};
+use super::crews::{
+    self, Face, Origin, Tongue, catalogue, discards_id, hand_id, plate_id, site_id, stack_id,
+};
 use super::{Region, Scene, Sight};
 use crate::words::{caper as words, heist};
 
@@ -29,7 +31,7 @@ impl Scene for Caper {
         let gear = (0..cards.gear.len() as u8).map(|it| Card::Gear(Gear(it)));
         let all: Vec<Card> = thieves.chain(gear).collect();
         let faces = City::ALL.into_iter().flat_map(|city| {
-            let tongue = tongue(city);
+            let tongue = tongue(Some(city));
             all.iter().map(move |card| ((city, *card), Arc::new(face(cards, &tongue, *card))))
         });
         faces.collect()
@@ -54,6 +56,21 @@ impl Scene for Caper {
             Action::Assign { card } => vec![hand(card), plate_id(0)],
             Action::Pass { cards } => cards.cards().map(hand).into(),
         }
+    }
+
+    fn catalogue(cards: &Cards) -> Vec<Markup> {
+        let locations = cards.location.iter().map(|it| {
+            let reward = (words::winner_gets as fn(&str) -> String, it.reward.as_str());
+            let lines = [reward, (heist::for_each_side, &it.modifier)];
+            catalogue::entry(&it.name, "location", &tongue(it.city), &lines)
+        });
+        let thieves = cards.thief.iter().map(|it| {
+            catalogue::entry(&it.name, "thief", &tongue(it.city), &[(catalogue::plain, &it.text)])
+        });
+        let gear = cards.gear.iter().map(|it| {
+            catalogue::entry(&it.name, "gear", &tongue(it.city), &[(catalogue::plain, &it.text)])
+        });
+        locations.chain(thieves).chain(gear).collect()
     }
 }
 
@@ -83,9 +100,20 @@ struct Table<'a> {
     bottom: usize,
 }
 
+/// How cards of a city speak.
+fn tongue(city: Option<City>) -> Tongue {
+    Tongue {
+        dialect: dialect(city),
+        caper: words::capers,
+        wild: words::WILD,
+        harmed: words::HARMED,
+    }
+}
+
 impl<'a> Table<'a> {
     fn new(at: &'a Sight<'a, Caper>) -> Table<'a> {
-        Table { at, tongue: tongue(at.view.city), bottom: side_of(at.view, at.viewer).unwrap_or(0) }
+        let tongue = tongue(Some(at.view.city));
+        Table { at, tongue, bottom: side_of(at.view, at.viewer).unwrap_or(0) }
     }
 
     fn regions(&self) -> Vec<Region> {
@@ -116,16 +144,6 @@ impl<'a> Table<'a> {
     fn face(&self, card: Card) -> Arc<Face> {
         let made = self.at.faces.get(&(self.at.view.city, card));
         made.map_or_else(|| Arc::new(face(self.at.cards, &self.tongue, card)), Arc::clone)
-    }
-}
-
-/// How Caper speaks of its icons in a city.
-fn tongue(city: City) -> Tongue {
-    Tongue {
-        dialect: dialect(Some(city)),
-        caper: words::capers,
-        wild: words::WILD,
-        harmed: words::HARMED,
     }
 }
 

@@ -12,7 +12,9 @@ use ::caper_europe::{
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
-use super::crews::{self, Face, Origin, Tongue, discards_id, hand_id, site_id, stack_id};
+use super::crews::{
+    self, Face, Origin, Tongue, catalogue, discards_id, hand_id, site_id, stack_id,
+};
 use super::{Region, Scene, Sight};
 use crate::words::{caper_europe as words, heist};
 
@@ -26,7 +28,7 @@ impl Scene for CaperEurope {
     fn faces(cards: &Cards) -> Self::Faces {
         let count = cards.location.len() + cards.thief.len() + cards.gear.len();
         let faces = City::ALL.into_iter().flat_map(|city| {
-            let tongue = tongue(city);
+            let tongue = tongue(Some(city));
             let all = (cards.location.len()..count).map(|number| Card(number as u8));
             all.map(move |card| ((city, card), Arc::new(face(cards, &tongue, card))))
         });
@@ -51,6 +53,21 @@ impl Scene for CaperEurope {
             Action::Discard { card } => vec![hand_id(card.into()), discards_id(own)],
             Action::Return { good } => vec![stash_id(own, good)],
         }
+    }
+
+    fn catalogue(cards: &Cards) -> Vec<Markup> {
+        let locations = cards.location.iter().map(|it| {
+            let reward = (catalogue::plain as fn(&str) -> String, it.reward.as_str());
+            let lines = [reward, (heist::for_each_side, &it.effect)];
+            catalogue::entry(&it.name, "location", &tongue(it.city), &lines)
+        });
+        let thieves = cards.thief.iter().map(|it| {
+            catalogue::entry(&it.name, "thief", &tongue(it.city), &[(catalogue::plain, &it.text)])
+        });
+        let gear = cards.gear.iter().map(|it| {
+            catalogue::entry(&it.name, "gear", &tongue(it.city), &[(catalogue::plain, &it.text)])
+        });
+        locations.chain(thieves).chain(gear).collect()
     }
 }
 
@@ -86,9 +103,20 @@ struct Table<'a> {
     bottom: usize,
 }
 
+/// How cards of a city speak.
+fn tongue(city: Option<City>) -> Tongue {
+    Tongue {
+        dialect: *dialect(city),
+        caper: words::capers,
+        wild: words::WILD,
+        harmed: words::HARMED,
+    }
+}
+
 impl<'a> Table<'a> {
     fn new(at: &'a Sight<'a, CaperEurope>) -> Table<'a> {
-        Table { at, tongue: tongue(at.view.city), bottom: own_side(at.viewer).unwrap_or(0) }
+        let tongue = tongue(Some(at.view.city));
+        Table { at, tongue, bottom: own_side(at.viewer).unwrap_or(0) }
     }
 
     fn regions(&self) -> Vec<Region> {
@@ -119,16 +147,6 @@ impl<'a> Table<'a> {
     fn face(&self, card: Card) -> Arc<Face> {
         let made = self.at.faces.get(&(self.at.view.city, card));
         made.map_or_else(|| Arc::new(face(self.at.cards, &self.tongue, card)), Arc::clone)
-    }
-}
-
-/// How Caper: Europe speaks of its icons in a city.
-fn tongue(city: City) -> Tongue {
-    Tongue {
-        dialect: *dialect(Some(city)),
-        caper: words::capers,
-        wild: words::WILD,
-        harmed: words::HARMED,
     }
 }
 

@@ -43,7 +43,7 @@ impl Deck<'_> {
     pub(super) fn crew(&self, crew: Crew, class: &str, place: &str) -> Markup {
         let Some(text) = self.texts.get(crew.index()) else { return html! {} };
         let value = self.at.cards.crew(crew).value;
-        card(&crew_id(crew), &format!("crew {class}"), &value.to_string(), text, place)
+        card(&crew_id(crew), &format!("crew {class}"), Some(html! { (value) }), text, place)
     }
 
     /// A treasure or clan item, with a coin for its gold.
@@ -51,8 +51,8 @@ impl Deck<'_> {
         let Some(text) = self.item_text(item) else { return html! {} };
         let gold = self.at.cards.gold(item);
         let class = format!("{} {class}", if gold.is_some() { "treasure" } else { "clan-item" });
-        let gold = gold.map(|gold| gold.to_string()).unwrap_or_default();
-        card(id, &class, &gold, text, place)
+        let gold = gold.map(|gold| html! { (gold) small { (words::GOLD) } });
+        card(id, &class, gold, text, place)
     }
 
     /// An encounter card.
@@ -60,9 +60,9 @@ impl Deck<'_> {
         let cards = self.at.cards;
         let nth = cards.crew.len() + cards.treasure.len() + encounter.index();
         let Some(text) = self.texts.get(nth) else { return html! {} };
-        let number = cards.encounter(encounter).number.to_string();
+        let number = html! { (cards.encounter(encounter).number) };
         let id = format!("encounter-{}", encounter.index());
-        card(&id, &format!("encounter {class}"), &number, text, place)
+        card(&id, &format!("encounter {class}"), Some(number), text, place)
     }
 
     /// What an item says: the treasures stand after the crew in the list, the clan items last.
@@ -75,11 +75,11 @@ impl Deck<'_> {
     }
 }
 
-fn card(id: &str, class: &str, number: &str, text: &CardText, place: &str) -> Markup {
+fn card(id: &str, class: &str, number: Option<Markup>, text: &CardText, place: &str) -> Markup {
     let drawing = drawing(&text.name);
     let label = words::card(&text.name, &text.facts, &text.text, place);
     let inside = html! {
-        @if !number.is_empty() { span class="number" { (number) } }
+        @if let Some(number) = number { span class="number" { (number) } }
         (icon(&drawing))
         span class="name" { (text.name) }
         span class="says" {

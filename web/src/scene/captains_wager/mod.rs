@@ -18,6 +18,7 @@ use ::captains_wager::{Action, CaptainView, CaptainsWager, Prompt, Stage, View};
 use engine::{CardText, Cards, Seat};
 use maud::Markup;
 
+use super::parts::catalogued;
 use super::{Region, Scene, Sight, Window};
 use crate::words::captains_wager as words;
 
@@ -44,6 +45,11 @@ impl Scene for CaptainsWager {
 
     fn path(view: &View, action: Action) -> Vec<String> {
         path::of(view, action)
+    }
+
+    fn catalogue(cards: &Self::Cards) -> Vec<Markup> {
+        let entry = |card: &CardText| catalogued(card, cards::SPRITE, &cards::drawing(&card.name));
+        cards.list().iter().map(entry).collect()
     }
 
     fn window(prompt: Prompt) -> Option<&'static Window> {

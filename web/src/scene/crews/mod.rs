@@ -5,6 +5,7 @@
 //! sprite, `heist.svg`, with a symbol for each icon and for each card by its name.
 
 mod board;
+pub(crate) mod catalogue;
 mod face;
 mod icons;
 mod legend;

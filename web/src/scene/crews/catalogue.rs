@@ -1,0 +1,30 @@
+//! Cards in a list of all cards: the drawing, the icons, and what they mean.
+
+use maud::{Markup, html};
+
+use super::sprite::drawing;
+use super::{Tongue, line};
+use crate::scene::parts;
+use crate::words::icon_language::meaning;
+
+/// A card with its lines of icons; what is said before the meaning of each says whom it is for.
+pub(crate) fn entry(
+    name: &str,
+    kind: &'static str,
+    tongue: &Tongue,
+    lines: &[(fn(&str) -> String, &str)],
+) -> Markup {
+    html! {
+        span class="face" { (parts::picture("art", "heist", &drawing(name, kind))) }
+        @for (before, text) in lines.iter().filter(|(_, text)| !text.is_empty()) {
+            @let read = tongue.read(text);
+            p class="line" aria-hidden="true" { (line(&read, &tongue.dialect)) }
+            p { (before(&meaning(&read, tongue))) }
+        }
+    }
+}
+
+/// What a Thief or a Gear does needs no word before it.
+pub(crate) fn plain(meaning: &str) -> String {
+    meaning.to_owned()
+}
