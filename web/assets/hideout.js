@@ -184,6 +184,7 @@
     const before = still.matches || document.hidden ? null : picture();
     swap(changed);
     if (before) travel(before, picture());
+    if (changed.some(([id]) => $(`#scene #${id}`))) play([147], 0.05);
     notify(awaited);
   };
   // --- What lies elsewhere than before travels there; a click counts where it will be. --------
@@ -199,6 +200,7 @@
     sums: new Map(seen("[data-sum]").map((node) => [node.dataset.sum.split(" ")[0], node])),
     homes: new Map(seen("[id]").map((node) => [node.id, node.getBoundingClientRect()])),
   });
+  const home = (node) => node.closest("[data-from]")?.dataset.from;
   const shift = (from, to) => `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px)`;
   const travel = (before, after) => {
     const left = new Set(before.things);
@@ -212,17 +214,17 @@
     // First what has not moved, so that of two copies the right one travels.
     after.things.filter((it) => !take((old) => called(it)(old) && near(old.box, it.box))).forEach((it) => {
       const old = take(called(it)) ?? take((old) => old.id === it.id && !(old.name && it.name));
-      const from = old ? old.box : before.homes.get(it.node.dataset.from);
-      if (!from?.width) return it.node.animate([{ opacity: 0, scale: 0.9 }, {}], TIMING);
+      const from = old ? old.box : before.homes.get(home(it.node));
+      if (!from?.width) return $("[data-as]", it.node) ?? it.node.animate([{ opacity: 0, scale: 0.9 }, {}], TIMING);
       const size = Math.min(1, from.width / it.box.width);
       it.node.animate([{ transform: `${shift(from, it.box)} scale(${size})`, zIndex: 9 }, { transform: "none", zIndex: 9 }], TIMING);
     });
-    left.forEach(({ node, name, box, region }) => { if (name) fly(node, region, box, after.homes.get(node.dataset.from), 0.4); });
+    left.forEach(({ node, name, box, region }) => { if (name) fly(node, region, box, after.homes.get(home(node)), 0.4); });
     after.sums.forEach((node, name) => {
-      const old = before.sums.get(name), icon = $("svg", node), home = after.homes.get(node.dataset.from);
+      const old = before.sums.get(name), icon = $("svg", node), source = after.homes.get(home(node));
       if (!old || !icon || old.dataset.sum === node.dataset.sum) return;
       const [was, is] = [old, node].map(({ dataset }) => Number(dataset.sum.split(" ")[1])), here = icon.getBoundingClientRect();
-      if (is > was) fly(icon, node.closest(".region"), home, here, 1); else fly(icon, node.closest(".region"), here, home, 1);
+      if (is > was) fly(icon, node.closest(".region"), source, here, 1); else fly(icon, node.closest(".region"), here, source, 1);
     });
   };
   // A likeness of something flies from one place to another; nobody can touch it. It keeps what
@@ -271,21 +273,26 @@
   };
 
   // --- It is your move: in the title, and with a sound if you like. ---------------------------
-  let waited = $("#prompt .turn") !== null;
+  let waited = $("#prompt .turn") !== null, over = $("#prompt .seed") !== null;
   const notify = (awaited) => {
     document.title = awaited ? `● ${main.dataset.yourMove}: ${main.dataset.title}` : main.dataset.title;
-    if (awaited && !waited && localStorage.sound === "on") chime();
-    waited = awaited;
+    const ends = $("#prompt .seed") !== null;
+    if (ends && !over) play([392, 493.88, 587.33, 783.99]);
+    else if (awaited && !waited) play([392, 523.25]);
+    [waited, over] = [awaited, ends];
   };
-  const chime = () => {
-    const context = new AudioContext();
-    [392, 523.25].forEach((pitch, at) => {
-      const tone = context.createOscillator(), gain = context.createGain(), when = context.currentTime + at * 0.12;
+  // Sounds are soft tones of our own, one after the other; a card that is laid gives a low one.
+  let audio;
+  const play = (pitches, loud = 0.08) => {
+    if (localStorage.sound !== "on") return;
+    audio ??= new AudioContext();
+    pitches.forEach((pitch, at) => {
+      const tone = audio.createOscillator(), gain = audio.createGain(), when = audio.currentTime + at * 0.12;
       tone.frequency.value = pitch;
       gain.gain.setValueAtTime(0.0001, when);
-      gain.gain.exponentialRampToValueAtTime(0.08, when + 0.02);
+      gain.gain.exponentialRampToValueAtTime(loud, when + 0.02);
       gain.gain.exponentialRampToValueAtTime(0.0001, when + 0.3);
-      tone.connect(gain).connect(context.destination);
+      tone.connect(gain).connect(audio.destination);
       tone.start(when);
       tone.stop(when + 0.32);
     });
@@ -322,7 +329,7 @@
     "?": () => $("#keys").showModal(),
     h: () => $("#hint-button")?.click(),
     u: () => $("button.undo")?.click(),
-    s: () => { localStorage.sound = localStorage.sound === "on" ? "off" : "on"; news([`Sound ${localStorage.sound}.`]); sound(); },
+    s: () => { const on = localStorage.sound !== "on"; localStorage.sound = on ? "on" : "off"; news([on ? main.dataset.soundOn : main.dataset.soundOff]); sound(); play([523.25]); },
     n: () => { const lit = $$(".thing.lit"); lit[(lit.indexOf(document.activeElement) + 1) % lit.length]?.focus(); },
   };
   const sound = () => { const button = $("#sound"); if (button) button.setAttribute("aria-pressed", localStorage.sound === "on"); };

@@ -66,7 +66,8 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
     let content = html! {
         main id="main" class="table" data-table=(at.room.id) data-length=(shown.length)
             data-title=(info.name) data-your-move=(words::YOUR_MOVE) data-offline=(words::OFFLINE)
-            data-more=(words::MORE_WORDS) data-fewer=(words::FEWER_WORDS) {
+            data-more=(words::MORE_WORDS) data-fewer=(words::FEWER_WORDS)
+            data-sound-on=(words::SOUND_ON) data-sound-off=(words::SOUND_OFF) {
             h1 class="visually-hidden" { (info.name) }
             div id="scene" class="scene" { (parts(Place::Scene)) }
             div class="side" {

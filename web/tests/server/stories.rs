@@ -209,6 +209,25 @@ fn a_finished_game_has_a_record_and_a_rematch() {
 }
 
 #[test]
+fn whoever_does_not_know_a_game_is_offered_its_lesson() {
+    let app = App::start();
+    let ana = app.guest("Ana");
+    let offered = |path: &str| ana.get(path).has(200).body.contains("id=\"offer\"");
+    assert!(ana.get("/").has(200).body.contains("First time?"), "on the first page");
+    assert!(offered("/games/caper-cards"), "on the page of a game");
+    let table = ana.plays_now("caper-cards");
+    assert!(ana.sees_own_turn(&table).has("/learn/caper-cards"), "at a table that has just begun");
+    assert!(!app.anon().get(&table).has(200).body.contains("id=\"offer\""), "to nobody who watches");
+    let page = ana.sees_own_turn(&table);
+    ana.presses(&table, &page, &page.choices()[0]).leads();
+    assert!(!offered(&table), "nobody is bothered after the first move");
+    ana.plays_to_the_end(&table);
+    assert!(!offered("/games/caper-cards"), "who has finished a game knows it");
+    assert!(offered("/games/caper"), "and another game is new");
+    assert!(!ana.get("/").has(200).body.contains("First time?"));
+}
+
+#[test]
 fn people_talk_and_html_stays_text() {
     let app = App::start();
     let (ana, eve) = (app.guest("<b>Ana"), app.anon());

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::Deck;
 use super::captains::reckoning;
 use super::cards::{crest, icon};
-use super::path::POOL;
+use super::path::{POOL, captain_id};
 use crate::scene::parts::thing;
 use crate::words::captains_wager as words;
 
@@ -143,7 +143,7 @@ impl Deck<'_> {
                     @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }
                     span { @if self.is_own(seat) { (words::YOU) } @else { (self.name(seat)) } }
                 }
-                span class="spot" {
+                span class="spot" data-from=(captain_id(seat)) {
                     @if captain.in_play.is_empty() { span class="empty" { (standing.words()) } }
                     @for crew in &captain.in_play { (self.crew(*crew, "small", &place)) }
                 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::Deck;
 use super::cards::{icon, item_id};
-use super::path::{CLAIM_ALL, STAY, UNDER, choosing_clan, lot_id};
+use super::path::{CLAIM_ALL, DECK, STAY, UNDER, choosing_clan, lot_id};
 use crate::scene::parts::thing;
 use crate::words::captains_wager as words;
 
@@ -21,11 +21,11 @@ impl Deck<'_> {
             Stage::Keeping(_) => html! {
                 h2 { (words::KEEP_ONE) }
                 p { (words::OTHERS_GO_UNDER) }
-                ol class="cards" { @for item in &view.choice { li { (self.drawn(*item, "wide")) } } }
+                ol class="cards" data-from=(DECK) { @for item in &view.choice { li { (self.drawn(*item, "wide")) } } }
             },
             Stage::Claiming(_) => html! {
                 h2 { (words::TOP_CARD) }
-                ol class="cards" {
+                ol class="cards" data-from=(DECK) {
                     @for item in &view.choice { li { (self.drawn(*item, "wide")) } }
                     li { (spot(STAY, "deck", words::LEAVE_ON_TOP)) }
                     li { (spot(UNDER, "under", words::PUT_UNDER)) }
@@ -48,7 +48,7 @@ impl Deck<'_> {
             @for (row, items) in self.view.choice.chunks(Pick::COUNT).enumerate() {
                 section class="row" {
                     h3 { (words::gold(row + 2)) }
-                    ol class="cards" { @for item in items { li { (self.drawn(*item, "full")) } } }
+                    ol class="cards" data-from=(DECK) { @for item in items { li { (self.drawn(*item, "full")) } } }
                 }
             }
         }
@@ -59,7 +59,7 @@ impl Deck<'_> {
         html! {
             h2 { (words::FROM_THE_POOL) }
             p { (words::KEEP_OR_CLAIM) }
-            ol class="cards" {
+            ol class="cards" data-from=(DECK) {
                 @for (item, lot) in view.choice.iter().zip(&view.lots) {
                     li { (self.item(&lot_id(*lot), *item, "wide", words::LIES_IN_POOL)) }
                 }
