@@ -217,7 +217,10 @@ fn whoever_does_not_know_a_game_is_offered_its_lesson() {
     assert!(offered("/games/caper-cards"), "on the page of a game");
     let table = ana.plays_now("caper-cards");
     assert!(ana.sees_own_turn(&table).has("/learn/caper-cards"), "at a table that has just begun");
-    assert!(!app.anon().get(&table).has(200).body.contains("id=\"offer\""), "to nobody who watches");
+    assert!(
+        !app.anon().get(&table).has(200).body.contains("id=\"offer\""),
+        "to nobody who watches"
+    );
     let page = ana.sees_own_turn(&table);
     ana.presses(&table, &page, &page.choices()[0]).leads();
     assert!(!offered(&table), "nobody is bothered after the first move");
