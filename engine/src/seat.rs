@@ -27,6 +27,7 @@ impl TryFrom<u8> for Seat {
 
 impl Seat {
     /// The seat as an index into per-seat arrays.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -149,15 +149,22 @@ impl<'a, G: Heuristic> Climber<'a, G> {
         }
     }
 
-    /// The best of a few random actions.
+    /// The best of a few random actions. One that is picked again is not looked at again.
     fn pick(&mut self, world: &G, seat: Seat) -> Option<G::Action> {
         let mut best = self.dice.pick(&self.actions)?;
         if G::PLAY_ON.picks < 2 || self.actions.len() < 2 {
             return Some(best);
         }
-        let mut most = f32::NEG_INFINITY;
+        let (mut most, mut known) = (f32::NEG_INFINITY, 0_u64);
         for _ in 0..G::PLAY_ON.picks {
-            let action = self.dice.pick(&self.actions)?;
+            let index = self.dice.below(self.actions.len() as u32);
+            // What lies beyond the bits is never known: there are many others to pick.
+            let bit = 1_u64.checked_shl(index).unwrap_or(0);
+            if known & bit != 0 {
+                continue;
+            }
+            known |= bit;
+            let action = self.actions[index as usize];
             let look = self.look(world, seat, action);
             if look > most {
                 (best, most) = (action, look);

@@ -7,10 +7,10 @@ use captains_wager::{Action, CaptainsWager, Fate, Prompt, Stake};
 use engine::{Dice, Game, Next, Seat, Seed, Viewer};
 
 use crate::common::{Tale, Wish, wish};
-use crate::policy::policy;
-use crate::respond::{exploitability, value};
-use crate::solve::{even, solve};
-use crate::tree::Tree;
+use crate::solver::policy::policy;
+use crate::solver::respond::{exploitability, value};
+use crate::solver::solve::{even, solve};
+use crate::solver::tree::Tree;
 
 const PLAYED: [[&str; 2]; 2] =
     [["Soot-Stained Stoker", "Aether Duellist"], ["Enlightened Gunner", "Loan Negotiator"]];
@@ -82,7 +82,7 @@ fn half(beginning: &Tale, hands: [[&str; 3]; 2]) -> CaptainsWager {
 
 /// Every way the seven unseen crew may lie, each as likely as any other, from a beginning that
 /// leaves the captains as good as even.
-fn worlds() -> Vec<(CaptainsWager, f64)> {
+fn worlds() -> Vec<CaptainsWager> {
     let first = [[UNSEEN[0], UNSEEN[1], UNSEEN[2]], [UNSEEN[3], UNSEEN[4], UNSEEN[5]]];
     let even = |tale: &Tale| {
         let view = half(tale, first).view(Viewer::Omniscient);
@@ -94,10 +94,8 @@ fn worlds() -> Vec<(CaptainsWager, f64)> {
     let mut worlds = Vec::new();
     for one in triples(&UNSEEN) {
         let rest: Vec<&str> = UNSEEN.into_iter().filter(|crew| !one.contains(crew)).collect();
-        worlds.extend(triples(&rest).into_iter().map(|other| (half(&tale, [one, other]), 0.0)));
+        worlds.extend(triples(&rest).into_iter().map(|other| half(&tale, [one, other])));
     }
-    let chance = 1.0 / worlds.len() as f64;
-    worlds.iter_mut().for_each(|world| world.1 = chance);
     worlds
 }
 
@@ -142,8 +140,9 @@ fn worth(game: &CaptainsWager, pool: usize) -> Option<[f64; 2]> {
 fn the_more_a_captain_thinks_the_less_there_is_to_exploit() {
     let worlds = worlds();
     assert_eq!(worlds.len(), 35 * 4);
-    let pool = worlds[0].0.view(Viewer::Omniscient).pool.len();
-    let tree = Tree::grow(&worlds, |game| worth(game, pool));
+    let pool = worlds[0].view(Viewer::Omniscient).pool.len();
+    let knows = |game: &CaptainsWager, seat| format!("{:?}", game.view(Viewer::Seat(seat)));
+    let tree = Tree::grow(&worlds, knows, |game| worth(game, pool));
     let solution = solve(&tree, 60);
     let random = exploitability(&tree, &even(&tree));
     let greedy = exploitability(&tree, &policy(&tree, "greedy", 4));

@@ -195,6 +195,12 @@ impl Slot {
     pub(crate) fn all() -> impl Iterator<Item = Slot> {
         (0..SLOTS as u8).map(Slot)
     }
+
+    /// The places whose bits are set, in order.
+    #[inline]
+    pub(crate) fn in_mask(places: u8) -> impl Iterator<Item = Slot> {
+        Slot::all().filter(move |slot| places >> slot.0 & 1 == 1)
+    }
 }
 
 impl TryFrom<u8> for Card {

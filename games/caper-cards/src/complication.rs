@@ -1,9 +1,7 @@
 //! The Complications that are in force, and those that change the row before it is scored.
 
-use arrayvec::ArrayVec;
-
 use crate::Reward;
-use crate::action::{SLOTS, Slot};
+use crate::action::Slot;
 use crate::figures::Figures;
 use crate::row::{Placed, Row};
 
@@ -17,6 +15,15 @@ impl Tucked {
     #[inline]
     pub(crate) fn contains(self, reward: Reward) -> bool {
         self.0 >> reward.index() & 1 == 1
+    }
+
+    /// Whether any of them changes the row before it is scored.
+    #[inline]
+    pub(crate) fn change_rows(self) -> bool {
+        const CHANGING: u16 = 1 << Reward::GnarlrockShard.index()
+            | 1 << Reward::CircletOfTheHiddenEye.index()
+            | 1 << Reward::HishariMask.index();
+        self.0 & CHANGING != 0
     }
 
     #[inline]
@@ -43,42 +50,36 @@ impl Row {
         figures: &Figures,
         mut changed: impl FnMut(&Row, Change),
     ) {
-        match reward {
+        let doomed = match reward {
             Reward::GnarlrockShard => {
-                for slot in self.slots(|placed| placed.is_diamond(figures)) {
+                for slot in Slot::in_mask(self.places(|placed| placed.is_diamond(figures))) {
                     let placed = self.rotate(slot);
                     changed(self, Change::Rotated(placed));
                 }
+                return;
             }
-            Reward::CircletOfTheHiddenEye => {
-                let row = *self;
-                let is_twin = |placed: Placed| {
-                    row.in_play().filter(|(_, other)| other.crew == placed.crew).count() > 1
-                };
-                self.discard_all(is_twin, changed);
-            }
+            Reward::CircletOfTheHiddenEye => self.twins(),
             Reward::HishariMask => {
-                let lowest = self.in_play().map(|(_, placed)| placed.number(figures)).min();
-                self.discard_all(|placed| Some(placed.number(figures)) == lowest, changed);
+                let lowest = self.present().map(|placed| placed.number(figures)).min();
+                self.places(|placed| Some(placed.number(figures)) == lowest)
             }
-            _ => {}
-        }
-    }
-
-    fn discard_all(
-        &mut self,
-        doomed: impl Fn(Placed) -> bool,
-        mut changed: impl FnMut(&Row, Change),
-    ) {
-        for slot in self.slots(doomed) {
+            _ => return,
+        };
+        for slot in Slot::in_mask(doomed) {
             let placed = self.discard(slot);
             changed(self, Change::Discarded(placed));
         }
     }
 
-    /// The places in play that answer to `which`, judged before anything changes.
-    fn slots(&self, which: impl Fn(Placed) -> bool) -> ArrayVec<Slot, SLOTS> {
-        let found = self.in_play().filter(|(_, placed)| which(*placed));
-        found.map(|(slot, _)| slot).take(SLOTS).collect()
+    /// The places of Crew whose kind is in play more than once, as a bit mask.
+    #[inline]
+    fn twins(&self) -> u8 {
+        let (mut kinds, mut several) = (0_u8, 0_u8);
+        for placed in self.present() {
+            let kind = 1 << placed.crew.index();
+            several |= kinds & kind;
+            kinds |= kind;
+        }
+        self.places(|placed| several >> placed.crew.index() & 1 == 1)
     }
 }

@@ -1,6 +1,8 @@
 //! The printed numbers a game needs, small enough to live inside the state.
 
 use crate::deck::Deck;
+use crate::row::Placed;
+use crate::tally::Tally;
 use crate::{Crew, Reward, Suit};
 
 /// The numbers of all cards.
@@ -8,6 +10,8 @@ use crate::{Crew, Reward, Suit};
 pub(crate) struct Figures {
     crew: [CrewFigures; Crew::KINDS],
     rewards: [RewardFigures; Reward::COUNT],
+    /// What each Crew brings to a score, upright and rotated.
+    tallies: [[Tally; 2]; Crew::KINDS],
 }
 
 /// The numbers of a Crew.
@@ -32,18 +36,21 @@ pub(crate) struct RewardFigures {
 impl Figures {
     /// The numbers of a deck that has passed its check, so that all of them fit.
     pub(crate) fn new(deck: &Deck) -> Figures {
+        let crew = Crew::ALL.map(|crew| {
+            let card = deck.crew(crew);
+            let number = |end: usize| card.numbers.get(end).map(|number| *number as u8);
+            let upright = number(0).unwrap_or(0);
+            CrewFigures {
+                numbers: [upright, number(1).unwrap_or(upright)],
+                suit: card.suit,
+                copies: card.copies as u8,
+                amount: card.amount.unwrap_or(0) as i8,
+            }
+        });
+        let tally = |it: Crew, end| Tally::of(it, &crew[it.index()], end);
         Figures {
-            crew: Crew::ALL.map(|crew| {
-                let card = deck.crew(crew);
-                let number = |end: usize| card.numbers.get(end).map(|number| *number as u8);
-                let upright = number(0).unwrap_or(0);
-                CrewFigures {
-                    numbers: [upright, number(1).unwrap_or(upright)],
-                    suit: card.suit,
-                    copies: card.copies as u8,
-                    amount: card.amount.unwrap_or(0) as i8,
-                }
-            }),
+            crew,
+            tallies: Crew::ALL.map(|crew| [0, 1].map(|end| tally(crew, end))),
             rewards: Reward::ALL.map(|reward| {
                 let card = deck.reward(reward);
                 RewardFigures { number: card.number as u8, amount: card.amount.unwrap_or(0) as i8 }
@@ -54,6 +61,12 @@ impl Figures {
     #[inline]
     pub(crate) fn crew(&self, crew: Crew) -> CrewFigures {
         self.crew[crew.index()]
+    }
+
+    /// What a Crew brings to a score as it lies, its number included.
+    #[inline]
+    pub(crate) fn tally(&self, placed: Placed) -> Tally {
+        self.tallies[placed.crew.index()][usize::from(placed.turned)]
     }
 
     #[inline]

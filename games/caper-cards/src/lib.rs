@@ -34,9 +34,9 @@
 //! | who plays when, with how many players | `variant.rs` |
 //! | the course of a game | `play.rs` |
 //! | what a Crew may do | `row.rs`, `legal.rs` |
-//! | the Crew score | `score.rs`; Complications: `complication.rs` |
+//! | the Crew score | `score.rs`, `tally.rs`; Complications: `complication.rs` |
 //! | what the table lets anyone foresee | `foresight.rs` |
-//! | what a player goes by | `heuristic.rs`, `prospect.rs` |
+//! | what a player goes by | `heuristic.rs`, `outlook.rs` for this heist, `prospect.rs` for later ones |
 //! | the best that any crew could do | `ceiling.rs` |
 //! | what is hidden from whom | [`View`], `imagine.rs` |
 
@@ -46,6 +46,7 @@ mod action;
 mod audit;
 mod card;
 mod ceiling;
+mod chooser;
 mod complication;
 mod counted;
 mod deal;
@@ -58,6 +59,7 @@ mod heuristic;
 mod imagine;
 mod legal;
 mod options;
+mod outlook;
 mod overlay;
 mod play;
 mod prompt;
@@ -65,6 +67,7 @@ mod prospect;
 mod row;
 mod score;
 mod state;
+mod tally;
 mod variant;
 mod view;
 mod words;

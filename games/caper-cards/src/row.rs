@@ -77,16 +77,16 @@ impl Row {
         self.places.into_iter().take(self.played.into())
     }
 
-    /// Everybody in play with their places.
+    /// Everybody in play.
     #[inline]
-    pub(crate) fn in_play(&self) -> impl Iterator<Item = (Slot, Placed)> {
-        Slot::all().zip(self.places).filter(|(_, placed)| placed.in_play())
+    pub(crate) fn present(&self) -> impl Iterator<Item = &Placed> {
+        self.places.iter().filter(|placed| placed.in_play())
     }
 
     /// The Crew that lies on the Risk; if there are several, the last.
     #[inline]
     pub(crate) fn on_risk(&self) -> Option<Placed> {
-        self.places.into_iter().rfind(|placed| placed.spot == Spot::Risk)
+        self.places.iter().rfind(|placed| placed.spot == Spot::Risk).copied()
     }
 
     /// Puts a Crew at the next place; what its way says of others comes after.
@@ -152,10 +152,10 @@ impl Row {
     /// The places in play that answer to `which`, as a bit mask. Every place is asked, so that
     /// there is nothing to guess for the processor.
     #[inline]
-    fn places(&self, which: impl Fn(Placed) -> bool) -> u8 {
+    pub(crate) fn places(&self, which: impl Fn(Placed) -> bool) -> u8 {
         let mut places = 0;
-        for (place, placed) in self.places.into_iter().enumerate() {
-            places |= u8::from(placed.in_play() & which(placed)) << place;
+        for placed in self.places.iter().rev() {
+            places = places << 1 | u8::from(placed.in_play() & which(*placed));
         }
         places
     }

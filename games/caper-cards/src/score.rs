@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::complication::Tucked;
 use crate::figures::Figures;
 use crate::row::{Row, Spot};
+use crate::tally::Tally;
 use crate::{Crew, Reward, Suit};
 
 /// One line of the Crew score's sum.
@@ -67,60 +68,38 @@ impl Row {
     #[inline]
     fn reckon(&self, figures: &Figures, tucked: Tucked, mut count: impl FnMut(Cause, i16)) {
         let tally = self.tally(figures);
-        count(Cause::Numbers, tally.numbers);
+        let (hearts, spades) = (tally.suit(Suit::Heart), tally.suit(Suit::Spade));
+        count(Cause::Numbers, tally.numbers());
         let amount = |crew: Crew| i16::from(figures.crew(crew).amount);
-        count(Cause::Crew(Crew::Fixer), amount(Crew::Fixer) * tally.hearts_beside_fixers);
-        count(Cause::Crew(Crew::Grifter), amount(Crew::Grifter) * tally.spades_for_grifters);
+        // A Fixer that is a heart does not count itself.
+        let itself = i16::from(figures.crew(Crew::Fixer).suit == Suit::Heart);
+        let beside_fixers = tally.fixers() * (hearts - itself);
+        count(Cause::Crew(Crew::Fixer), amount(Crew::Fixer) * beside_fixers);
+        count(Cause::Crew(Crew::Grifter), amount(Crew::Grifter) * tally.grifters() * spades);
+        if tucked == Tucked::NONE {
+            return;
+        }
         let mut complicate = |reward: Reward, times: i16| {
             if tucked.contains(reward) {
                 count(Cause::Reward(reward), i16::from(figures.reward(reward).amount) * times);
             }
         };
-        let has_heart = i16::from(tally.of(Suit::Heart) > 0);
-        complicate(Reward::JournalOfVespinChloras, tally.of(Suit::Club));
-        complicate(Reward::MessageBloom, tally.even * has_heart);
-        complicate(Reward::ChangebringerCoin, tally.odd);
-        complicate(Reward::GloomscaleBreastplate, i16::from(tally.of(Suit::Spade) == 0));
-        complicate(Reward::SashimiMarionette, tally.of(Suit::Diamond));
+        complicate(Reward::JournalOfVespinChloras, tally.suit(Suit::Club));
+        complicate(Reward::MessageBloom, tally.even() * i16::from(hearts > 0));
+        complicate(Reward::ChangebringerCoin, tally.odd());
+        complicate(Reward::GloomscaleBreastplate, i16::from(spades == 0));
+        complicate(Reward::SashimiMarionette, tally.suit(Suit::Diamond));
     }
 
+    /// What is in play, counted. The number of a Crew on the Risk is not added.
     #[inline]
     fn tally(&self, figures: &Figures) -> Tally {
-        let mut tally = Tally::default();
-        let (mut fixers, mut grifters) = (0, 0);
-        for (_, placed) in self.in_play() {
-            let number = placed.number(figures);
-            tally.suits[figures.crew(placed.crew).suit as usize] += 1;
-            tally.odd += i16::from(number % 2);
-            tally.even += i16::from(1 - number % 2);
-            if placed.spot == Spot::Crew {
-                tally.numbers += i16::from(number);
-            }
-            fixers += i16::from(placed.crew == Crew::Fixer);
-            grifters += i16::from(placed.crew == Crew::Grifter);
+        let mut tally = Tally::NOTHING;
+        for placed in self.present() {
+            let brings = figures.tally(*placed);
+            let counts = placed.spot == Spot::Crew;
+            tally += if counts { brings } else { brings.without_numbers() };
         }
-        // A Fixer that is a heart does not count itself.
-        let itself = i16::from(figures.crew(Crew::Fixer).suit == Suit::Heart);
-        tally.hearts_beside_fixers = fixers * (tally.of(Suit::Heart) - itself);
-        tally.spades_for_grifters = grifters * tally.of(Suit::Spade);
         tally
-    }
-}
-
-/// What is in play, counted.
-#[derive(Default)]
-struct Tally {
-    numbers: i16,
-    suits: [i16; 4],
-    odd: i16,
-    even: i16,
-    hearts_beside_fixers: i16,
-    spades_for_grifters: i16,
-}
-
-impl Tally {
-    #[inline]
-    fn of(&self, suit: Suit) -> i16 {
-        self.suits[suit as usize]
     }
 }

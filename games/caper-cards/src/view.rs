@@ -218,7 +218,7 @@ impl CaperCards {
         for card in Card::in_mask(self.shown) {
             counts[self.deal.crew[card.index()].index()] += 1;
         }
-        for (_, placed) in self.row.in_play() {
+        for &placed in self.row.present() {
             counts[placed.crew.index()] -= 1;
         }
         if let Phase::Use(waiting) = self.phase {

@@ -2,7 +2,7 @@
 
 use engine::{Heuristic, PlayOn, Seat};
 use heist::lang::{Colour, Kind, When, Whose};
-use heist::{Measure, ROUNDS, RoundKind, sets_worth};
+use heist::{Measure, ROUNDS, RoundKind, Tableau, sets_worth};
 
 use crate::compile::{Face, Points, Watch, What};
 use crate::score::SETS;
@@ -62,6 +62,9 @@ struct Outlook<'a> {
     /// Each player's turns left in Thief and Gear rounds.
     thieves: f32,
     gear: f32,
+    /// What each player's Crew at each Location may grow to, and what can be counted there now.
+    hopes: [[Hopes; 2]; 3],
+    tableaus: [[Tableau; 2]; 3],
 }
 
 impl<'a> Outlook<'a> {
@@ -73,7 +76,26 @@ impl<'a> Outlook<'a> {
             let kind = usize::from(it.kind == RoundKind::Gear);
             left[kind] += f32::from(it.cards - 1) - played;
         }
-        Outlook { game, thieves: left[0], gear: left[1] }
+        let [thieves, gear] = left;
+        let empty = ([[[0.0; 7]; 2]; 3], [[Tableau::default(); 2]; 3]);
+        let mut outlook = Outlook { game, thieves, gear, hopes: empty.0, tableaus: empty.1 };
+        for at in Site::all() {
+            for seat in [FIRST, SECOND] {
+                outlook.hopes[at.index()][seat.index()] = outlook.grown(seat, at);
+                outlook.tableaus[at.index()][seat.index()] = game.tableau(seat, at);
+            }
+        }
+        outlook
+    }
+
+    #[inline]
+    fn tableau(&self, seat: Seat, at: Site) -> &Tableau {
+        &self.tableaus[at.index()][seat.index() & 1]
+    }
+
+    #[inline]
+    fn hopes(&self, seat: Seat, at: Site) -> &Hopes {
+        &self.hopes[at.index()][seat.index() & 1]
     }
 
     /// What Coins are worth while there is something to buy; the first ones most.
@@ -83,7 +105,8 @@ impl<'a> Outlook<'a> {
         0.55 * coins.min(need) + 0.04 * coins
     }
 
-    fn hopes(&self, seat: Seat, at: Site) -> Hopes {
+    /// How many cards of each kind a Crew may have in the end.
+    fn grown(&self, seat: Seat, at: Site) -> Hopes {
         let crew = self.game.crew(seat, at);
         let has = |kind: Kind| f32::from(crew.counts.of(kind));
         let thieves = has(Kind::Thief) + (self.thieves / 3.0).min(3.0 - has(Kind::Thief));
@@ -95,10 +118,6 @@ impl<'a> Outlook<'a> {
 
     /// How many sets of a kind there may be in the end.
     fn sets(&self, measure: &Measure, seat: Seat, at: Site) -> f32 {
-        let fewest = |hopes: Hopes, takes: &[u8; 8]| {
-            let parts = takes.iter().zip(hopes).filter(|(takes, _)| **takes > 0);
-            parts.map(|(takes, hope)| hope / f32::from(*takes)).fold(f32::INFINITY, f32::min)
-        };
         match measure {
             Measure::Cards { takes, whose: Whose::Own } => fewest(self.hopes(seat, at), takes),
             Measure::Cards { takes, whose: Whose::Rival } => {
@@ -106,18 +125,21 @@ impl<'a> Outlook<'a> {
             }
             Measure::Cards { takes, whose: Whose::Both } => {
                 let (own, other) = (self.hopes(seat, at), self.hopes(rival(seat), at));
-                fewest(std::array::from_fn(|kind| own[kind] + other[kind]), takes)
+                fewest(&std::array::from_fn(|kind| own[kind] + other[kind]), takes)
             }
-            _ => f32::from(measure.count(&self.game.tableau(seat, at))),
+            _ => f32::from(measure.count(self.tableau(seat, at))),
         }
     }
 
     /// The Capers that set effects in a Crew may still bring.
     fn capers_to_come(&self, seat: Seat, at: Site, face: &Face) -> f32 {
+        if !face.ongoing {
+            return 0.0;
+        }
         let gains = face.gains.iter().filter(|gain| gain.what == What::Caper);
         let sum = gains.filter_map(|gain| {
             let sets = gain.per.filter(|sets| sets.watch == Watch::Crew)?;
-            let now = f32::from(sets.measure.count(&self.game.tableau(seat, at)));
+            let now = f32::from(sets.measure.count(self.tableau(seat, at)));
             Some(f32::from(gain.amount) * (self.sets(&sets.measure, seat, at) - now).max(0.0))
         });
         sum.sum()
@@ -168,6 +190,19 @@ impl<'a> Outlook<'a> {
         let open = (self.gear * 0.1).min(0.6);
         if tops.any(|top| top == colour) { 1.0 - open / 2.0 } else { open }
     }
+}
+
+/// How many sets so many cards of each kind suffice for, broken ones too.
+#[inline]
+fn fewest(hopes: &Hopes, takes: &[u8; 8]) -> f32 {
+    let mut fewest = f32::INFINITY;
+    for (kind, takes) in Measure::parts(takes) {
+        let sets = hopes[kind] / f32::from(takes);
+        if sets < fewest {
+            fewest = sets;
+        }
+    }
+    fewest
 }
 
 fn sigmoid(x: f32) -> f32 {

@@ -3,7 +3,7 @@
 use engine::Sink;
 use heist::lang::{Effect, Kind};
 
-use crate::ledger::Spot;
+use crate::ledger::{Givers, Spot};
 use crate::program::{Kinds, Program, Step};
 use crate::state::{SideIndex, bits};
 use crate::{Caper, Card, Choice, Discarded, Event, Site, Slot};
@@ -69,7 +69,7 @@ impl Caper {
         if step.per.is_none() {
             return step.amount;
         }
-        let (ledger, _) = self.survey();
+        let ledger = self.survey(&mut Givers::new());
         let times = ledger.times(step, Spot { side, at, won: false });
         times.min(u8::MAX.into()) as u8
     }

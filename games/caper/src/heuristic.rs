@@ -80,7 +80,8 @@ impl Caper {
             let tally = self.tally();
             return [0, 1].map(|side| tally.points(side) as f32);
         }
-        let (mut ledger, givers) = self.survey();
+        let mut givers = Givers::new();
+        let mut ledger = self.survey(&mut givers);
         for it in &givers {
             loot(&mut ledger, it.program, Spot { side: it.side, at: it.at, won: false });
         }
@@ -89,11 +90,20 @@ impl Caper {
         });
         let future = self.gear_turns() / 5.0;
         let mut capers = self.capers(&ledger, &givers).map(|here| here.map(|it| it as f32));
+        // What winning a Location would bring a side besides its Reward.
+        let mut bonus = [[0; 2]; 3];
         for it in &givers {
             let spot = Spot { side: it.side, at: it.at, won: false };
-            points[it.side] += ledger.sum(it.program, Effect::Point, spot) as f32;
+            if it.program.gives.points {
+                points[it.side] += ledger.sum(it.program, Effect::Point, spot) as f32;
+            }
             for step in &it.program.steps {
-                let more = 0.35 * future * promise(step);
+                if step.when == Some(When::Won) {
+                    let won = Spot { won: true, ..spot };
+                    bonus[it.at.index()][it.side] += ledger.times(step, won);
+                }
+                let Some(promise) = promise(step) else { continue };
+                let more = 0.35 * future * promise;
                 match step.effect {
                     Effect::Caper => capers[it.at.index()][it.side] += more,
                     Effect::Point | Effect::Steal(_) => points[it.side] += more,
@@ -105,22 +115,18 @@ impl Caper {
             let [cream, mint] = capers[at.index()];
             let doubt = 0.5 + 0.55 * future;
             let chance = sigmoid((cream - mint) / doubt);
-            points[0] += chance * self.prize(&ledger, &givers, 0, at);
-            points[1] += (1.0 - chance) * self.prize(&ledger, &givers, 1, at);
+            let bonus = bonus[at.index()];
+            points[0] += chance * self.prize(&ledger, 0, at, bonus[0]);
+            points[1] += (1.0 - chance) * self.prize(&ledger, 1, at, bonus[1]);
         }
         points
     }
 
-    /// What winning a Location would bring a side: its Reward, and cards that ask for it.
-    fn prize(&self, ledger: &Ledger, givers: &Givers, side: SideIndex, at: Site) -> f32 {
+    /// What winning a Location would bring a side: its Reward, and the bonus of cards that ask
+    /// for it.
+    fn prize(&self, ledger: &Ledger, side: SideIndex, at: Site, bonus: u32) -> f32 {
         let spot = Spot { side, at, won: true };
         let reward = &self.book.location(self.deal.locations[at.index()]).reward;
-        let asking = givers.iter().filter(|it| it.side == side && it.at == at);
-        let steps = asking.flat_map(|it| &it.program.steps);
-        let bonus: u32 = steps
-            .filter(|step| step.when == Some(When::Won))
-            .map(|step| ledger.times(step, spot))
-            .sum();
         (ledger.sum(reward, Effect::Point, spot) + bonus) as f32 + GOOD * steals(reward)
     }
 
@@ -186,13 +192,12 @@ fn printed(step: &Step) -> f32 {
 }
 
 /// How much more an icon that counts cards may still bring, in its own units.
-fn promise(step: &Step) -> f32 {
-    let parts = match step.per {
-        Some(Measure::Cards { takes, .. }) => takes[5] + takes[6],
-        Some(_) => 2,
-        None => return 0.0,
+fn promise(step: &Step) -> Option<f32> {
+    let parts = match step.per.as_ref()? {
+        Measure::Cards { takes, .. } => takes[5] + takes[6],
+        _ => 2,
     };
-    f32::from(step.amount) / f32::from(parts.max(1))
+    Some(f32::from(step.amount) / f32::from(parts.max(1)))
 }
 
 fn steals(reward: &Program) -> f32 {

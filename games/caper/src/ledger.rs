@@ -11,14 +11,16 @@ use crate::{Caper, Card, Equipped, Gear, Site, Thief};
 /// The face-up cards of both sides at each Location, and what else icons count.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ledger {
-    crews: [[Counts; 2]; 3],
+    /// What each side can count at each Location.
+    tableaus: [[Tableau; 2]; 3],
     /// The colours that lie on top of a Thief.
     tops: [[Kinds; 2]; 3],
-    discards: [Counts; 2],
-    coins: [u8; 2],
     /// Each side's Stolen Goods by kind, then the wild ones, as far as they are known.
     pub(crate) goods: [[u8; 4]; 2],
 }
+
+/// Where wild Goods stand among the Goods of a side.
+pub(crate) const WILD: usize = 3;
 
 /// Everything that gives something at the end of the game: the Modifiers for both sides, the
 /// face-up cards, and for the winners the Rewards.
@@ -64,41 +66,50 @@ impl Ledger {
             return 0;
         }
         let Some(per) = &step.per else { return step.amount.into() };
-        let here = &self.crews[at.index()];
-        let [jewels, antiques, paintings, wild] = self.goods[side];
         // Wild Goods count where any Good does, and nowhere else (CP-6.9).
-        let wild = if matches!(per, Measure::Goods { takes: [0, 0, 0] }) { wild } else { 0 };
-        let tableau = Tableau {
-            own: here[side],
-            rival: here[side ^ 1],
-            discard: self.discards[side],
-            goods: [jewels, antiques, paintings],
-            coins: self.coins[side],
-            laundered: 0,
-        };
-        u32::from(step.amount) * (u32::from(per.count(&tableau)) + u32::from(wild))
+        let any_good = matches!(per, Measure::Goods { takes: [0, 0, 0] });
+        let wild = if any_good { self.goods[side][WILD] } else { 0 };
+        let count = per.count(&self.tableaus[at.index()][side]);
+        u32::from(step.amount) * (u32::from(count) + u32::from(wild))
+    }
+
+    /// Adds Stolen Goods of a kind to those of a side.
+    pub(crate) fn steal(&mut self, side: SideIndex, kind: usize, more: u8) {
+        let goods = &mut self.goods[side][kind];
+        *goods = goods.saturating_add(more);
+        if kind != WILD {
+            for tableaus in &mut self.tableaus {
+                tableaus[side].goods[kind] = *goods;
+            }
+        }
     }
 
     /// How much of one effect a program gives.
     pub(crate) fn sum(&self, program: &Program, effect: Effect, spot: Spot) -> u32 {
-        let steps = program.steps.iter().filter(|step| step.effect == effect);
-        steps.map(|step| self.times(step, spot)).sum()
+        let mut sum = 0;
+        for step in &program.steps {
+            if step.effect == effect {
+                sum += self.times(step, spot);
+            }
+        }
+        sum
     }
 }
 
 impl Caper {
-    /// Counts everything, and lists what gives something.
-    pub(crate) fn survey(&self) -> (Ledger, Givers) {
-        let mut ledger = Ledger {
-            crews: [[Counts::default(); 2]; 3],
-            tops: [[Kinds::NONE; 2]; 3],
-            discards: [0, 1].map(|side| self.discard_counts(side)),
-            coins: self.sides.map(|side| side.coins),
-            goods: [[0; 4]; 2],
-        };
-        let mut givers = Givers::new();
+    /// Counts everything, and lists what gives something. The list is long, so it is the
+    /// caller's: it is filled where it lies.
+    pub(crate) fn survey(&self, givers: &mut Givers) -> Ledger {
+        let tableaus = [0, 1].map(|side| Tableau {
+            discard: self.discard_counts(side),
+            coins: self.sides[side].coins,
+            ..Tableau::default()
+        });
+        let mut ledger =
+            Ledger { tableaus: [tableaus; 3], tops: [[Kinds::NONE; 2]; 3], goods: [[0; 4]; 2] };
         for at in Site::all() {
             let modifier = &self.book.location(self.deal.locations[at.index()]).modifier;
+            let here = &mut ledger.tableaus[at.index()];
             for side in [0, 1] {
                 let mut note = |program: &'static Program, row: Row| {
                     if program.gives.anything() {
@@ -106,14 +117,15 @@ impl Caper {
                     }
                 };
                 note(modifier, Row::Locations);
-                let counts = &mut ledger.crews[at.index()][side];
+                let counts = &mut here[side].own;
                 let tops = &mut ledger.tops[at.index()][side];
                 for stack in &self.sides[side].crew[at.index()] {
                     self.survey_stack(stack, counts, tops, &mut note);
                 }
             }
+            (here[0].rival, here[1].rival) = (here[1].own, here[0].own);
         }
-        (ledger, givers)
+        ledger
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use heist::lang::{Effect, Loot};
 use heist::sets_worth;
 
-use crate::ledger::{Giver, Givers, Ledger, Row, Spot};
+use crate::ledger::{Giver, Givers, Ledger, Row, Spot, WILD};
 use crate::program::Program;
 use crate::state::SideIndex;
 use crate::{Caper, Site};
@@ -39,7 +39,8 @@ impl Tally {
 
 impl Caper {
     pub(crate) fn tally(&self) -> Tally {
-        let (mut ledger, mut givers) = self.survey();
+        let mut givers = Givers::new();
+        let mut ledger = self.survey(&mut givers);
         let capers = self.capers(&ledger, &givers);
         let mut tally = Tally { capers, goods: [[0; 4]; 2], rows: [[0; 4]; 2] };
         for at in Site::all() {
@@ -100,11 +101,10 @@ pub(crate) fn loot(ledger: &mut Ledger, program: &Program, spot: Spot) {
         if let Effect::Steal(loot) = step.effect {
             let kind = match loot {
                 Loot::One(good) => usize::from(good.0),
-                Loot::Any => 3,
+                Loot::Any => WILD,
             };
             let more = ledger.times(step, spot).min(u8::MAX.into()) as u8;
-            let goods = &mut ledger.goods[spot.side][kind];
-            *goods = goods.saturating_add(more);
+            ledger.steal(spot.side, kind, more);
         }
     }
 }

@@ -23,8 +23,7 @@ impl CapsAndHammers {
             let missing = HAND - self.side(seat).hand.count_ones() as u8;
             self.draw(seat, missing, sink);
         }
-        let situations =
-            [0, 1, 2, 3].map(|i| self.deal.situations[usize::from(self.round) * 4 + i]);
+        let situations = self.line();
         sink.tell(Event::LaidOut { round: self.round, situations });
         let ahead = self.side(HAMMERS).prestige > self.side(CAPS).prestige;
         self.first = if ahead { HAMMERS } else { CAPS };

@@ -139,6 +139,12 @@ impl Side {
         gains: [Gains { situations: 0, abilities: 0, nukes: 0 }; 3],
     };
 
+    /// The Assets in play in the order in which they were deployed.
+    pub(crate) fn laid(&self) -> &[InPlay] {
+        let count = usize::from(self.deployed).min(self.pieces.len());
+        &self.pieces[..count]
+    }
+
     /// The Assets in play with their handles.
     pub(crate) fn in_play(&self) -> impl Iterator<Item = (Piece, InPlay)> + use<> {
         Piece::all().zip(self.pieces).take(self.deployed.into())
@@ -171,6 +177,12 @@ impl CapsAndHammers {
 
     pub(crate) fn situation(&self, at: Slot) -> Situation {
         self.deal.situations[usize::from(self.round) * 4 + at.index()]
+    }
+
+    /// The Situations of this round, from the left.
+    pub(crate) fn line(&self) -> [Situation; 4] {
+        let first = usize::from(self.round) * 4;
+        [0, 1, 2, 3].map(|place| self.deal.situations[first + place])
     }
 
     /// Where a Situation lies this round, if it is in the line.

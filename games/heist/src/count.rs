@@ -52,6 +52,7 @@ impl Counts {
     }
 }
 
+#[inline]
 const fn place(kind: Kind) -> usize {
     match kind {
         Kind::Thief => THIEF,
@@ -145,6 +146,18 @@ impl Measure {
         }
     }
 
+    /// The kinds of cards that a set takes any of, by their places in [`Counts`], and how many.
+    #[inline]
+    pub fn parts(takes: &[u8; 8]) -> impl Iterator<Item = (usize, u8)> {
+        let mut left = u64::from_le_bytes(*takes);
+        std::iter::from_fn(move || {
+            let place = left.trailing_zeros() as usize / 8;
+            let number = *takes.get(place)?;
+            left &= !(0xff << (8 * place));
+            Some((place, number))
+        })
+    }
+
     /// How many sets there are.
     #[inline]
     pub fn count(&self, tableau: &Tableau) -> u8 {
@@ -156,18 +169,23 @@ impl Measure {
                     Whose::Rival => tableau.rival,
                     Whose::Discard => tableau.discard,
                 };
-                fewest(takes, &counts.0)
+                let sets = |(place, takes): (usize, u8)| quotient(counts.0[place], takes);
+                Measure::parts(takes).map(sets).min().unwrap_or(0)
             }
             Measure::Goods { takes: [0, 0, 0] } => tableau.goods.iter().sum(),
-            Measure::Goods { takes } => fewest(takes, &tableau.goods),
+            Measure::Goods { takes } => {
+                let needed = takes.iter().zip(tableau.goods).filter(|(takes, _)| **takes > 0);
+                needed.map(|(takes, has)| quotient(has, *takes)).min().unwrap_or(0)
+            }
             Measure::Coins => tableau.coins,
             Measure::Laundered => tableau.laundered,
         }
     }
 }
 
+/// How many sets a number of cards suffices for. Most sets take one of a kind, and then there is
+/// nothing to divide.
 #[inline]
-fn fewest(takes: &[u8], has: &[u8]) -> u8 {
-    let quotients = takes.iter().zip(has).filter(|(takes, _)| **takes > 0);
-    quotients.map(|(takes, has)| has / takes).min().unwrap_or(0)
+fn quotient(has: u8, takes: u8) -> u8 {
+    if takes == 1 { has } else { has / takes }
 }

@@ -2,10 +2,10 @@
 
 use engine::{Heuristic, Seat, Seats};
 
-use crate::tree::{NONE, Tree};
+use super::tree::{NONE, Tree};
 
 /// The average strategy after so many rounds. In a zero-sum game it comes as close to an
-/// equilibrium as one likes; [`exploitability`](crate::respond::exploitability) says how close.
+/// equilibrium as one likes; [`exploitability`](super::respond::exploitability) says how close.
 pub(crate) fn solve<G: Heuristic>(tree: &Tree<G>, rounds: u32) -> Vec<f64> {
     let mut regrets = vec![0.0; tree.slots.len()];
     let mut sums = vec![0.0; tree.slots.len()];

@@ -2,7 +2,7 @@
 
 use engine::{Heuristic, Seat, Seats};
 
-use crate::tree::{NONE, Tree};
+use super::tree::{NONE, Tree};
 
 /// What `seat` gets if both play by `strategy`.
 pub(crate) fn value<G: Heuristic>(tree: &Tree<G>, seat: Seat, strategy: &[f64]) -> f64 {

@@ -3,8 +3,8 @@
 use bots::Bot;
 use engine::{Heuristic, Perspective, Seats, Seed};
 
-use crate::solve::even;
-use crate::tree::{NONE, Tree};
+use super::solve::even;
+use super::tree::{NONE, Tree};
 
 /// The strategy of the bot called `name`: at each information set that its own moves can lead
 /// to, the moves it takes with `tries` different seeds, each as often as it took it.
@@ -46,7 +46,7 @@ fn habits<G: Heuristic>(tree: &Tree<G>, number: usize, name: &str, tries: u64) -
         let mut bot: Box<dyn Bot<G>> = bots::by_name(name, seed).unwrap();
         let action = bot.choose(&at).unwrap();
         let own_move = info.at.same_move(info.seat, action);
-        let nth = info.moves.iter().position(|(number, _)| *number == own_move).unwrap();
+        let nth = info.moves.iter().position(|number| *number == own_move).unwrap();
         habits[nth] += 1.0 / tries as f64;
     }
     habits

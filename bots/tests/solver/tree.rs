@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use engine::{Game, Heuristic, Next, Seat, Seats, Sink, Viewer};
+use engine::{Game, Heuristic, Next, Seat, Seats, Sink};
 
 /// No node, or no slot.
 pub(crate) const NONE: usize = usize::MAX;
@@ -36,26 +36,29 @@ pub(crate) struct Info<G: Game> {
     /// One of the positions that look like this to the seat.
     pub(crate) at: G,
     pub(crate) depth: usize,
-    /// Its moves, and the slot of the first of them.
-    pub(crate) moves: Vec<(u32, G::Action)>,
+    /// Its moves, as `Heuristic::same_move` numbers them, and the slot of the first of them.
+    pub(crate) moves: Vec<u32>,
     pub(crate) first: usize,
 }
 
+/// Moves with an action that makes each of them.
+type Moves<G> = Vec<(u32, <G as Game>::Action)>;
+
 impl<G: Heuristic> Tree<G> {
-    /// Plays on from every world. `worth` says what a position is worth to both seats where the
-    /// miniature ends; chance must have decided everything before.
+    /// Plays on from every world; all are equally likely. `knows` says what a seat knows at the
+    /// start, the same in all worlds that it can't tell apart. `worth` says what a position is
+    /// worth to both seats where the miniature ends; chance must have decided everything before.
     pub(crate) fn grow(
-        worlds: &[(G, f64)],
-        worth: impl Fn(&G) -> Option<[f64; 2]> + Copy,
+        worlds: &[G],
+        knows: impl Fn(&G, Seat) -> String,
+        worth: impl Fn(&G) -> Option<[f64; 2]>,
     ) -> Tree<G> {
         let tree = Tree { nodes: Vec::new(), infos: Vec::new(), slots: Vec::new() };
         let mut sapling = Sapling { tree, known: HashMap::new(), worth };
-        for (world, chance) in worlds {
-            let told = [0, 1].map(|seat| {
-                let view = world.view(Viewer::Seat(Seat(seat)));
-                print(0, &format!("{view:?}"))
-            });
-            sapling.grow(world, &Told(told), NONE, NONE, *chance);
+        let chance = 1.0 / worlds.len() as f64;
+        for world in worlds {
+            let told = [0, 1].map(|seat| print(seat.into(), &knows(world, Seat(seat))));
+            sapling.grow(world, &Told(told), NONE, NONE, chance);
         }
         sapling.tree
     }
@@ -101,12 +104,11 @@ impl<G: Heuristic, W: Fn(&G) -> Option<[f64; 2]>> Sapling<G, W> {
         }
         let Next::Seats(seats) = game.next() else { panic!("chance decides inside a miniature") };
         let seat = seats.first().expect("somebody decides");
-        let info = self.info(game, seat, told, depth);
-        node.info = info;
+        let moves = moves(game, seat);
+        node.info = self.info(game, seat, told, depth, &moves);
+        let first = self.tree.infos[node.info].first;
         self.tree.nodes.push(node);
-        for nth in 0..self.tree.infos[info].moves.len() {
-            let (own_move, action) = self.tree.infos[info].moves[nth];
-            let slot = self.tree.infos[info].first + nth;
+        for (slot, (own_move, action)) in (first..).zip(moves) {
             let (mut after, mut told) = (game.clone(), told.clone());
             told.0[seat.index()] = print(told.0[seat.index()], &own_move.to_string());
             after.perform(seat, action, &mut told);
@@ -114,14 +116,9 @@ impl<G: Heuristic, W: Fn(&G) -> Option<[f64; 2]>> Sapling<G, W> {
         }
     }
 
-    /// The information set of `seat` here, with equal actions taken as one move.
-    fn info(&mut self, game: &G, seat: Seat, told: &Told, depth: usize) -> usize {
-        let mut actions = Vec::new();
-        game.actions(seat, &mut actions);
-        let mut moves: Vec<(u32, G::Action)> =
-            actions.iter().map(|action| (game.same_move(seat, *action), *action)).collect();
-        moves.sort_by_key(|(number, _)| *number);
-        moves.dedup_by_key(|(number, _)| *number);
+    /// The information set of `seat` here.
+    fn info(&mut self, game: &G, seat: Seat, told: &Told, depth: usize, moves: &Moves<G>) -> usize {
+        let moves: Vec<u32> = moves.iter().map(|(number, _)| *number).collect();
         let tree = &mut self.tree;
         let info = *self.known.entry(told.0[seat.index()]).or_insert_with(|| {
             let first = tree.slots.len();
@@ -131,13 +128,21 @@ impl<G: Heuristic, W: Fn(&G) -> Option<[f64; 2]>> Sapling<G, W> {
             tree.infos.len() - 1
         });
         let known = &tree.infos[info];
-        let numbers = |moves: &[(u32, G::Action)]| -> Vec<u32> {
-            moves.iter().map(|(number, _)| *number).collect()
-        };
         assert_eq!((known.seat, known.depth), (seat, depth), "a seat knows when it decides");
-        assert_eq!(numbers(&known.moves), numbers(&moves), "a seat knows its moves");
+        assert_eq!(known.moves, moves, "a seat knows its moves");
         info
     }
+}
+
+/// What `seat` may do, with equal actions taken as one move.
+fn moves<G: Heuristic>(game: &G, seat: Seat) -> Moves<G> {
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    let mut moves: Moves<G> =
+        actions.into_iter().map(|action| (game.same_move(seat, action), action)).collect();
+    moves.sort_by_key(|(number, _)| *number);
+    moves.dedup_by_key(|(number, _)| *number);
+    moves
 }
 
 /// What each seat has been told, as a number.
