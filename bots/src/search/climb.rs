@@ -111,10 +111,16 @@ impl<'a, G: Heuristic> Climber<'a, G> {
 
     /// How the world looks to `seat` right after an action.
     fn look(&mut self, world: &G, seat: Seat, action: G::Action) -> f32 {
+        let after = self.after(world, seat, action);
+        self.judge(&after, seat)
+    }
+
+    /// The world right after an action.
+    fn after(&mut self, world: &G, seat: Seat, action: G::Action) -> G {
         let mut after = world.clone();
         after.perform(seat, action, &mut Mute);
         let_chance_decide(&mut after, &mut self.dice, &mut Mute);
-        self.judge(&after, seat)
+        after
     }
 
     /// The move with the best mix of what it brought, how promising it looked, and how little it
@@ -149,7 +155,8 @@ impl<'a, G: Heuristic> Climber<'a, G> {
         }
     }
 
-    /// The best of a few random actions. One that is picked again is not looked at again.
+    /// The best of a few random actions, by what the world is worth after each. One that is picked
+    /// again is not looked at again.
     fn pick(&mut self, world: &G, seat: Seat) -> Option<G::Action> {
         let mut best = self.dice.pick(&self.actions)?;
         if G::PLAY_ON.picks < 2 || self.actions.len() < 2 {
@@ -165,9 +172,9 @@ impl<'a, G: Heuristic> Climber<'a, G> {
             }
             known |= bit;
             let action = self.actions[index as usize];
-            let look = self.look(world, seat, action);
-            if look > most {
-                (best, most) = (action, look);
+            let worth = self.after(world, seat, action).worth(seat);
+            if worth > most {
+                (best, most) = (action, worth);
             }
         }
         Some(best)

@@ -1,9 +1,11 @@
 //! A rough judgement of a position, for the greedy bot.
 
+use std::sync::LazyLock;
+
 use engine::{Action as _, Heuristic, PlayOn, Seat};
 
-use crate::state::opponent;
-use crate::{Action, Asset, CapsAndHammers, Card, Face, Phase, Situation, Slot};
+use crate::state::{InPlay, opponent};
+use crate::{Action, Asset, CAPS, CapsAndHammers, Card, Face, Phase, Situation, Slot};
 
 impl Heuristic for CapsAndHammers {
     /// To the end of the round with some care: the judgement is best where a round has just
@@ -13,23 +15,26 @@ impl Heuristic for CapsAndHammers {
     /// The chance of ending 1 to 9 Prestige ahead, guessed from the lead that the Situations
     /// promise as they stand: the more turns are left, the less a lead means.
     fn worth(&self, seat: Seat) -> f32 {
-        let side = |seat| f32::from(self.side(seat).prestige);
-        let mut lead = side(seat) - side(opponent(seat));
-        let left = if self.phase == Phase::Over {
-            0.0
-        } else {
-            lead += self.promise(seat);
-            f32::from(30 - 10 * self.round - self.turn.min(10))
-        };
-        let spread = 0.15 + 0.22 * left;
+        let lead = self.promised_lead(seat);
+        let spread = 0.15 + 0.22 * f32::from(self.turns_left());
         let above = |least: f32| sigmoid((lead - least) / spread);
         // A lead means more than its chance alone, so that a hopeless side still plays on.
         above(0.5) - above(9.5) + 0.002 * lead
     }
 
-    /// The worth is a chance already, but for the little that a lead counts beside it.
+    /// The chance as it came true in games of searching players (`docs/strength.md`). It is
+    /// flatter than the worth: whoever is ahead is caught up with more often than the table
+    /// promises, and a lead of ten is mostly let go in time. In the last turns it no longer can.
     fn chance_of_winning(&self, seat: Seat) -> f32 {
-        self.worth(seat).clamp(0.0, 1.0)
+        if self.phase == Phase::Over {
+            return if self.winner() == Some(seat) { 1.0 } else { 0.0 };
+        }
+        let lead = self.promised_lead(seat);
+        let left = f32::from(self.deployments_left());
+        let ahead = sigmoid((lead - 0.5) / (1.5 + 0.51 * left));
+        let too_far = sigmoid((lead - 9.5) / (1.3 + 0.144 * left));
+        let war = (0.03 + 0.0069 * left).max(1.0 - left / 3.0);
+        (ahead - war * too_far).max(0.0)
     }
 
     /// A deployment is known by its Asset instead of the place that had it in the deck.
@@ -47,43 +52,130 @@ impl Heuristic for CapsAndHammers {
 }
 
 impl CapsAndHammers {
-    /// The lead in Prestige that this round would bring if it ended like this, each Situation
-    /// weighed by how sure it looks.
-    fn promise(&self, seat: Seat) -> f32 {
+    /// How many turns are left in the game, of both sides together.
+    fn turns_left(&self) -> u8 {
+        if self.phase == Phase::Over { 0 } else { 30 - 10 * self.round - self.turn.min(10) }
+    }
+
+    /// How many Assets are still to be deployed, by both sides together.
+    pub fn deployments_left(&self) -> u8 {
+        self.turns_left() - u8::from(self.phase == Phase::Finish)
+    }
+
+    /// The lead in Prestige that `seat` would have at the end of the round, if all Assets stayed
+    /// as they lie, each Situation weighed by how sure it looks.
+    pub fn promised_lead(&self, seat: Seat) -> f32 {
+        let prestige = |seat| f32::from(self.side(seat).prestige);
+        let lead = prestige(seat) - prestige(opponent(seat));
+        if self.phase == Phase::Over {
+            return lead;
+        }
+        let promise = self.promise_to_the_caps();
+        lead + if seat == CAPS { promise } else { -promise }
+    }
+
+    fn promise_to_the_caps(&self) -> f32 {
         let tally = self.tally(|seat, lying| Some(self.asset(seat, lying.card)));
-        let doubt = 0.5 + 0.25 * f32::from(10 - self.turn.min(10));
+        let hopes = &HOPES[usize::from(self.turn.min(10))];
         let mut lead = 0.0;
         for at in Slot::all() {
+            let [caps, hammers] = tally.strength(self, at);
             let quagmire = self.situation(at) == Situation::PoliticalQuagmire;
-            let [caps, hammers] = if quagmire {
-                self.launches(at).map(i16::from)
-            } else {
-                tally.influence[at.index()]
+            let margin = (caps - hammers) * if quagmire { 2 } else { 1 };
+            let tie_break = match tally.only_diplomat(at) {
+                _ if margin != 0 => margin.signum(),
+                Some(seat) => {
+                    if seat == CAPS {
+                        1
+                    } else {
+                        -1
+                    }
+                }
+                None => 0,
             };
-            let tie_break = match tally.decision(self, at).0 {
-                Some(winner) if winner == crate::CAPS => 0.5,
-                Some(_) => -0.5,
-                None => 0.0,
-            };
-            let scale = if quagmire { 2.0 } else { 1.0 };
-            let margin = scale * f32::from(caps - hammers) + tie_break;
-            lead += f32::from(self.prestige_at(at)) * (2.0 * sigmoid(margin / doubt) - 1.0);
+            let halves = (2 * margin + tie_break).clamp(-FAR, FAR);
+            lead += f32::from(self.prestige_at(at)) * hopes[(halves + FAR) as usize];
         }
-        for (own, side) in self.sides.iter().enumerate() {
-            let sign = if own == 0 { 1.0 } else { -1.0 };
-            let hidden = side.in_play().filter(|(_, lying)| lying.face == Face::Down);
-            let scientists = hidden
-                .filter(|(_, it)| self.deal.assets[own][it.card.index()] == Asset::Scientist)
-                .count() as f32;
+        let spies_count = self.find(Situation::FifthColumn).is_some();
+        for (own, sign) in [(0, 1.0), (1, -1.0)] {
+            let side = &self.sides[own];
+            let hidden = |it: &&InPlay| {
+                it.face == Face::Down && self.deal.assets[own][it.card.index()] == Asset::Scientist
+            };
+            let scientists = side.laid().iter().filter(hidden).count() as f32;
             lead += sign * scientists * f32::from(self.asset_amount(Asset::Scientist)) * 0.8;
-            if self.find(Situation::FifthColumn).is_some() {
+            if spies_count {
                 lead += sign * f32::from(side.spied);
             }
         }
-        if seat == crate::CAPS { lead } else { -lead }
+        lead
     }
 }
 
+/// How sure a Situation looks, from -1 to 1, by the turns played in the round and the margin in
+/// half points: whoever breaks a tie is half a point ahead. A margin of more than 60 looks like 60.
+static HOPES: LazyLock<[[f32; 2 * FAR as usize + 1]; 11]> = LazyLock::new(|| {
+    std::array::from_fn(|turn| {
+        let doubt = 0.5 + 0.25 * (10 - turn) as f32;
+        let margin = |halves: usize| 0.5 * (halves as f32 - f32::from(FAR));
+        std::array::from_fn(|halves| 2.0 * sigmoid(margin(halves) / doubt) - 1.0)
+    })
+});
+
+/// The greatest margin in [`HOPES`], in half points.
+const FAR: i16 = 120;
+
 fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Dice, Game, Mute, Seed, Setup};
+
+    use super::*;
+    use crate::HAMMERS;
+
+    /// A dealt game with nothing in play, in which the Caps have a lead.
+    fn game(round: u8, turn: u8, lead: i16) -> CapsAndHammers {
+        let mut game = CapsAndHammers::new(&Setup::default()).unwrap();
+        let deal = game.shuffle(&mut Dice::new(Seed::from_text("chances")));
+        game.deal(&deal, &mut Mute).unwrap();
+        (game.round, game.turn, game.sides[0].prestige) = (round, turn, lead);
+        game
+    }
+
+    #[test]
+    fn at_the_start_both_have_nearly_one_chance_in_two() {
+        for seat in [CAPS, HAMMERS] {
+            let chance = game(0, 0, 0).chance_of_winning(seat);
+            assert!((0.42..0.5).contains(&chance), "{chance}");
+        }
+    }
+
+    /// Searching players who were five ahead before the third round won about two games of three,
+    /// and those who were five behind about one of four.
+    #[test]
+    fn a_lead_before_the_third_round_counts_as_it_did_in_games() {
+        let game = game(2, 0, 5);
+        let (ahead, behind) = (game.chance_of_winning(CAPS), game.chance_of_winning(HAMMERS));
+        assert!((0.61..0.75).contains(&ahead), "{ahead}");
+        assert!((0.2..0.32).contains(&behind), "{behind}");
+    }
+
+    #[test]
+    fn in_the_last_turn_a_lead_of_ten_is_feared() {
+        let chance = |turn, lead| game(2, turn, lead).chance_of_winning(CAPS);
+        assert!(chance(9, 12) < chance(9, 5) - 0.4);
+        assert!(chance(0, 12) > chance(0, 5), "there is time to let it go");
+    }
+
+    #[test]
+    fn the_end_is_certain() {
+        for (lead, chances) in [(5, [1.0, 0.0]), (0, [0.0, 0.0]), (10, [0.0, 0.0])] {
+            let mut over = game(2, 9, lead);
+            over.phase = Phase::Over;
+            assert_eq!([CAPS, HAMMERS].map(|seat| over.chance_of_winning(seat)), chances);
+        }
+    }
 }
