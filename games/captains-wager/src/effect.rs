@@ -62,6 +62,8 @@ pub enum CrewEffect {
     IfVictorious(u8),
     /// Each other captain with a loan pays coins to the supply.
     Dun(u8),
+    /// You take more coins if you steal later in the adventure.
+    Getaway(u8),
 }
 
 impl CrewEffect {
@@ -81,7 +83,7 @@ impl CrewEffect {
             TakeCoins(n) | OthersTakeCoins(n) | ForceLoans(n) | ReturnLoans(n) | IfFirst(n)
             | IfLast(n) | PerEncounter(n) | IfNoEncounter(n) | IfBet(n) | IfBorrowed(n)
             | PerLoan(n) | Company(n) | RobCoins(n) | Toll(n) | WeakenOthers(n) | Challenge(n)
-            | IfBeaten(n) | IfVictorious(n) | Dun(n) => Some(n),
+            | IfBeaten(n) | IfVictorious(n) | Dun(n) | Getaway(n) => Some(n),
             Plain | TakeLoan | WinsTies | LookAtCrew | LookAtHand | ClaimTop | DrawItem | Mimic
             | RaiseStakes => None,
         }
@@ -126,6 +128,8 @@ impl CrewEffect {
             Dun(n) => {
                 format!("Each other captain with a loan pays up to {} to the supply.", coins(n))
             }
+            Getaway(1) => "If you steal later in this adventure, take 1 more coin.".to_owned(),
+            Getaway(n) => format!("If you steal later in this adventure, take {n} more coins."),
         }
     }
 }

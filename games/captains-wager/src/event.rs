@@ -120,6 +120,8 @@ pub enum Why {
     Encounter(Encounter),
     /// Stealing.
     Steal,
+    /// Stealing after this crew was played.
+    Getaway(Crew),
     /// Somebody's bet without a deck.
     EmptyBet,
     /// The pool.
@@ -145,6 +147,7 @@ impl Why {
             Why::Item(_) => Rule("CW-7.1"),
             Why::Encounter(_) => Rule("CW-8.7"),
             Why::Steal => Rule("CW-5.5"),
+            Why::Getaway(_) => Rule("CW-6.10"),
             Why::EmptyBet => Rule("CW-5.2"),
             Why::Spoils => Rule("CW-9.4"),
         }

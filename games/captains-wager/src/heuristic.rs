@@ -1,12 +1,16 @@
 //! What the bots go by: a rough judgement of a position, and which actions are the same move.
 
-use engine::{Action as _, Heuristic, Seat};
+use engine::{Action as _, Heuristic, PlayOn, Seat};
 
 use crate::action::Action;
 use crate::ids::{Berth, CLANS, Card};
 use crate::state::CaptainsWager;
 
 impl Heuristic for CaptainsWager {
+    /// About as far as an adventure goes. Any actions will do: what an encounter is worth shows
+    /// once it is played, and careful play cost twice the time and won no more.
+    const PLAY_ON: PlayOn = PlayOn { decisions: 12, picks: 1 };
+
     /// The lead in gold over the others, with what the pool and the items promise.
     fn worth(&self, seat: Seat) -> f32 {
         let gold = self.prospects();

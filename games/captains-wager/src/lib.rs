@@ -57,6 +57,7 @@ mod prompt;
 mod prospect;
 mod score;
 mod spoils;
+mod split;
 mod state;
 mod turn;
 mod view;

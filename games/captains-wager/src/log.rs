@@ -24,7 +24,7 @@ impl Log<'_> {
 
     fn by(&self, why: Why) -> String {
         match why {
-            Why::Crew(crew) => format!(" ({})", self.crew(crew)),
+            Why::Crew(crew) | Why::Getaway(crew) => format!(" ({})", self.crew(crew)),
             Why::Item(item) => format!(" ({})", self.item(item)),
             Why::Encounter(card) => format!(" ({})", self.cards.encounter(card).name),
             Why::Steal => " by stealing".to_owned(),

@@ -5,10 +5,22 @@ use engine::Seat;
 use crate::captain::Captain;
 use crate::effect::{CrewEffect, ItemEffect};
 use crate::ids::{CLANS, Crew};
+use crate::split::Split;
 use crate::state::{CaptainsWager, Phase};
 
 /// What a card of the pool brings to whoever wins it.
 const POOL_CARD: f32 = 3.0;
+
+/// How many cards a captain adds to the pool in a turn that is to come, on the average of bets,
+/// loans and thefts, and what such a turn costs.
+const BETS: f32 = 0.65;
+const STAKE: f32 = 1.3;
+
+/// What a theft brings: two coins, and an item for a card of the deck.
+const THEFT: f32 = 3.0;
+
+/// By how much staying or stealing must be better to be clearly so.
+const DOUBT: f32 = 1.5;
 
 impl CaptainsWager {
     /// The gold that each captain may hope to end with.
@@ -19,6 +31,8 @@ impl CaptainsWager {
             return gold;
         }
         let shares = self.shares_of_pool();
+        let bets: f32 = self.everyone().iter().map(|it| BETS * self.turns_left(it)).sum();
+        let pool = POOL_CARD * (f32::from(self.pool_len) + bets);
         for seat in self.everyone().iter() {
             let captain = self.captain(seat);
             let sure = f32::from(captain.claimed_gold()) + f32::from(captain.coins)
@@ -26,11 +40,35 @@ impl CaptainsWager {
                 + 1.15 * captain.deck.len() as f32;
             gold[seat.index()] = sure
                 + self.hopes(captain)
-                + shares[seat.index()] * POOL_CARD * f32::from(self.pool_len)
+                + self.adventure_to_come(seat, shares[seat.index()] * pool)
                 + self.spoils_to_come(seat)
                 + self.credit(seat);
         }
         gold
+    }
+
+    /// How many turns a captain has in this adventure who never steals.
+    fn turns_left(&self, seat: Seat) -> f32 {
+        let nothing_to_play =
+            matches!(self.phase, Phase::DealCrew | Phase::DealDecks | Phase::Spoils(..));
+        if nothing_to_play || !self.active.contains(seat) {
+            return 0.0;
+        }
+        let acted = self.duel.acted.contains(seat);
+        self.figures.rounds().saturating_sub(self.encounter + u8::from(acted)).into()
+    }
+
+    /// What the rest of this adventure may bring to a captain with this share of the pool: a
+    /// captain who has turns left can stay and pay for them, or steal.
+    fn adventure_to_come(&self, seat: Seat, share: f32) -> f32 {
+        let turns = self.turns_left(seat);
+        if turns == 0.0 {
+            return share;
+        }
+        let getaways = self.getaways(seat);
+        let flee = THEFT + getaways.iter().map(|(_, coins)| f32::from(*coins)).sum::<f32>();
+        let stay = share - STAKE * turns;
+        flee + DOUBT * ((stay - flee) / DOUBT).exp().ln_1p()
     }
 
     /// What it is worth to be able to borrow for nothing in this turn.
@@ -75,30 +113,27 @@ impl CaptainsWager {
             .sum()
     }
 
-    /// The share of the pool that each captain may hope for.
+    /// The share of the pool that each captain may hope for: what every way of claiming the
+    /// encounters that are left would give, weighed by its chance.
     fn shares_of_pool(&self) -> [f32; CLANS] {
-        let mut expected = [0.0_f32; CLANS];
         if matches!(self.phase, Phase::DealCrew | Phase::DealDecks | Phase::Spoils(..)) {
-            return expected;
+            return [0.0; CLANS];
+        }
+        let mut claims = [0; CLANS];
+        for own in self.everyone().iter() {
+            claims[own.index()] = self.encounters_of(own);
         }
         let rounds = self.figures.rounds();
-        for own in self.everyone().iter() {
-            expected[own.index()] = f32::from(self.encounters_of(own));
-        }
-        if self.encounter < rounds {
-            // Whoever acts on an encounter card has claimed it: that one is decided.
-            let decided = matches!(self.phase, Phase::Rob(..) | Phase::Sift(_));
-            let now = if decided { [0.0; CLANS] } else { self.chances(|own| self.standing(own)) };
-            let later = self.chances(|own| self.reserve(own));
-            let left = f32::from(rounds - self.encounter - 1);
-            for own in self.everyone().iter() {
-                expected[own.index()] += now[own.index()] + left * later[own.index()];
-            }
-        }
-        // More than half of the encounters win everything, so a lead counts double.
-        let weights = expected.map(|it| it.powf(1.7));
-        let sum: f32 = weights.iter().sum();
-        weights.map(|weight| if sum > 0.0 { weight / sum } else { 0.0 })
+        let nobody = [0.0; CLANS];
+        let later = self.chances(|own| self.reserve(own));
+        // Whoever acts on an encounter card has claimed it: that one is decided.
+        let decided = matches!(self.phase, Phase::Rob(..) | Phase::Sift(_));
+        let (left, next) = match rounds.saturating_sub(self.encounter) {
+            0 => (0, nobody),
+            left if decided => (left - 1, later),
+            left => (left, self.chances(|own| self.standing(own))),
+        };
+        Split::new(self.figures.majority(), claims).after(left, next, later)
     }
 
     /// Each captain's chance to win when this is how strong they are.
@@ -138,10 +173,7 @@ impl CaptainsWager {
 
     /// How strong a captain may be in the encounters after this one.
     fn reserve(&self, seat: Seat) -> Option<f32> {
-        let left = usize::from(self.figures.rounds() - self.encounter - 1);
-        if left == 0 {
-            return None;
-        }
+        let left = usize::from(self.figures.rounds().saturating_sub(self.encounter + 1));
         let mut values = [0.0_f32; 5];
         let mut count = 0;
         for value in self.values(seat).take(5) {

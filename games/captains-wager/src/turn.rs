@@ -4,12 +4,16 @@ use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Sink};
 
 use crate::action::{Action, Stake};
+use crate::effect::CrewEffect;
 use crate::event::{Event, Why};
-use crate::ids::{Berth, Card, Clan, Draw, Handle, ITEMS, Item, Token};
+use crate::ids::{Berth, Card, Clan, Crew, Draw, Handle, ITEMS, Item, Token};
 use crate::state::{CaptainsWager, Phase, Window};
 
 /// What paying off a loan costs (CW-4.5).
 pub(crate) const LOAN: u16 = 2;
+
+/// No captain is dealt more crew than this (CW-12.1).
+const CREW_IN_HAND: usize = 5;
 
 impl CaptainsWager {
     /// Takes an action that is legal; one that does not fit what is asked is ignored.
@@ -118,6 +122,9 @@ impl CaptainsWager {
         let first = self.thefts == 0 && self.players() >= 4;
         self.thefts += 1;
         self.take_coins(seat, if first { 3 } else { 2 }, Why::Steal, sink);
+        for (crew, amount) in self.getaways(seat) {
+            self.take_coins(seat, amount, Why::Getaway(crew), sink);
+        }
         let count = self.active.len().min(self.captain(seat).deck.len());
         self.see_top(seat, count, sink);
         match count {
@@ -128,6 +135,19 @@ impl CaptainsWager {
             }
             _ => self.phase = Phase::Keep(seat, count as u8),
         }
+    }
+
+    /// The crew of this adventure that pay a captain who steals, and how much. Whatever has left
+    /// the hand was played.
+    pub(crate) fn getaways(&self, seat: Seat) -> ArrayVec<(Crew, u8), CREW_IN_HAND> {
+        let (hand, first) = (self.captain(seat).hand, self.position(seat, 0));
+        let played = (0..self.figures.hand()).filter(|berth| hand >> berth & 1 == 0);
+        let crew = played.map(|berth| self.crew_at(first + berth));
+        crew.filter_map(|crew| match self.figures.crew_effect(crew) {
+            CrewEffect::Getaway(n) => Some((crew, n)),
+            _ => None,
+        })
+        .collect()
     }
 
     /// Shows a captain who has stolen the cards to choose from.
