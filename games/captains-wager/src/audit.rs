@@ -103,10 +103,16 @@ impl CaptainsWager {
         let lots = crate::ids::Lot::all()
             .filter(|lot| self.knowledge.shown_lots >> lot.index() & 1 == 1)
             .map(|lot| Card::new(Handle::Lot(lot)));
+        let handed_out = self.figures.clan_items && !self.is_setting_up();
         let clan_items = Clan::all()
-            .take(if self.figures.clan_items { self.players() } else { 0 })
+            .take(if handed_out { self.players() } else { 0 })
             .map(|clan| Card::new(Handle::ClanItem(clan)));
         tokens.chain(lots).chain(clan_items).filter(|card| !self.is_owned(*card))
+    }
+
+    /// Whether the treasure decks have yet to be dealt, and the clan items with them.
+    fn is_setting_up(&self) -> bool {
+        matches!(self.phase, Phase::DealChoices | Phase::TakeOut | Phase::DealDecks)
     }
 
     fn is_owned(&self, card: Card) -> bool {

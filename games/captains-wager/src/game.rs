@@ -38,7 +38,7 @@ impl Game for CaptainsWager {
         designers: "Jonathan Hager",
         publisher: "Grey Fox Games",
         prefix: "CW",
-        revision: 2,
+        revision: 3,
     };
 
     /// Five captains take treasures out. At most 18 adventures follow, for each takes a card off

@@ -97,11 +97,18 @@ impl Log<'_> {
     fn tell_effect(&self, event: &Event) -> String {
         let who = |seat: &Seat| &self.names[*seat];
         match event {
+            Event::Coins { seat, amount: 0, why } => {
+                format!("{} has no coins to pay{}.", who(seat), self.by(*why))
+            }
             Event::Coins { seat, amount, why } if *amount < 0 => {
                 format!("{} pays {}{}.", who(seat), coins(-*amount), self.by(*why))
             }
             Event::Coins { seat, amount, why } => {
                 format!("{} takes {}{}.", who(seat), coins(*amount), self.by(*why))
+            }
+            Event::Robbed { seat, from, amount: 0, why } => {
+                let by = self.by(*why);
+                format!("{} finds no coins to take from {}{by}.", who(seat), who(from))
             }
             Event::Robbed { seat, from, amount, why } => {
                 let amount = coins(*amount as i16);

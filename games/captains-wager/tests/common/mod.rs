@@ -9,7 +9,7 @@ use captains_wager::{Clan, Fate, Token};
 use engine::Seat;
 
 pub(crate) use tale::Tale;
-pub(crate) use wish::{Wish, wish};
+pub(crate) use wish::{TRADERS, Wish, wish};
 
 pub(crate) fn claimed_by(seat: u8) -> Fate {
     Fate::Claimed(Seat(seat))

@@ -129,6 +129,22 @@ impl Wish {
     }
 }
 
+/// A deck file with crew that do what no crew of ours does, but what a deck file may say: the
+/// Tinker takes coins, the Diver draws an item, and the Cutpurse robs a captain.
+pub(crate) const TRADERS: &str = r#"
+[[crew]]
+name = "Quick-Fingered Tinker"
+effect = { take_coins = 2 }
+
+[[crew]]
+name = "Smoke Diver"
+effect = "draw_item"
+
+[[crew]]
+name = "Gentleman Cutpurse"
+effect = { rob_coins = 2 }
+"#;
+
 pub(super) fn deal_crew(cards: &Cards, options: &Options, hands: &[Vec<String>]) -> Deal {
     let size = if options.players == 2 { 5 } else { 4 };
     let find = |name: &String| cards.find_crew(name).unwrap_or_else(|| panic!("no crew {name}"));

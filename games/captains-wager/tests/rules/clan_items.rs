@@ -1,7 +1,7 @@
 //! Every clan item.
 
-use captains_wager::{Event, Options, Stake};
-use engine::Viewer;
+use captains_wager::{BonusItems, Event, Options, Stage, Stake};
+use engine::{Dice, Game, Seed, Viewer};
 
 use crate::common::*;
 
@@ -61,4 +61,16 @@ fn moths_lantern_claims_the_top_two_cards() {
     tale.pass_all().use_item("Moths' Lantern").any(Stake::Borrow);
     assert_eq!(tale.claimed(4).len(), 2);
     assert!(tale.events().any(|event| matches!(event, Event::ClanItemsTaken)));
+}
+
+/// Before the treasure decks are dealt nobody has a clan item, and none has been used.
+#[test]
+fn clan_items_are_not_junk_before_they_are_handed_out() {
+    let secret = |options: &mut Options| options.bonus_items = BonusItems::Secret;
+    let mut tale = clans().options(secret).unopened();
+    assert!(tale.view().junk.is_empty());
+    let deal = tale.game.shuffle(&mut Dice::new(Seed([0; 32])));
+    tale.deal(&deal);
+    assert!(matches!(tale.view().stage, Stage::TakingOut(_)));
+    assert!(tale.view().junk.is_empty());
 }

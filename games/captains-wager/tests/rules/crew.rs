@@ -1,7 +1,7 @@
 //! CW-6: what crew do. Each of them is in `crew_cards.rs`.
 
-use captains_wager::{Action, Event, Stake};
-use engine::{Seat, Viewer};
+use captains_wager::{Action, CaptainsWager, Event, Stake, Why};
+use engine::{Names, Seat, Viewer, Words};
 
 use crate::common::*;
 
@@ -63,6 +63,7 @@ fn cw_6_5_what_a_crew_adds_to_itself_is_counted_when_it_is_played() {
 fn cw_6_6_a_crew_that_came_along_brings_nobody_and_the_higher_strength_counts() {
     let brothers = "Twin-Engine Brothers";
     let mut tale = wish(3)
+        .deck_file(TRADERS)
         .bonus_crew()
         .hand(0, &[brothers, "Apprentice Pair", "Quick-Fingered Tinker", "Ironclad Mate"])
         .open();
@@ -95,6 +96,7 @@ fn cw_6_7_only_the_one_who_looks_knows_what_was_seen() {
 #[test]
 fn cw_6_8_nobody_loses_more_coins_than_there_are() {
     let mut tale = wish(3)
+        .deck_file(TRADERS)
         .bonus_crew()
         .start(1)
         .hand(0, &["Gentleman Cutpurse"])
@@ -105,6 +107,23 @@ fn cw_6_8_nobody_loses_more_coins_than_there_are() {
     tale.borrow_at("Gentleman Cutpurse", 1);
     assert_eq!(tale.all_coins()[..2], [2, 0]);
     tale.assert_cited("CW-6.8");
+}
+
+/// The log says that there was nothing to take or to pay, not that nothing was taken.
+#[test]
+fn cw_6_8_a_captain_without_coins_is_said_to_have_none() {
+    let mut tale = wish(4).bonus_crew().start(1).hand(0, &["Harbour Tollkeeper"]).open();
+    tale.any(Stake::Borrow).any(Stake::Borrow).any(Stake::Borrow);
+    tale.borrow("Harbour Tollkeeper");
+    let names = Names::new(["Ana", "Ben", "Cy", "Di"].map(String::from));
+    let lines: Vec<String> =
+        tale.events().map(|event| CaptainsWager::tell(&tale.cards, &names, event)).collect();
+    let said = |line: &str| lines.iter().any(|said| said == line);
+    assert!(said("Ana finds no coins to take from Cy (Harbour Tollkeeper)."), "{lines:#?}");
+    let none = Event::Coins { seat: Seat(1), amount: 0, why: Why::EmptyBet };
+    let none = CaptainsWager::tell(&tale.cards, &names, &none);
+    assert_eq!(none, "Ben has no coins to pay because of the bet.");
+    assert!(lines.iter().all(|line| !line.contains(" 0 coins")), "{lines:#?}");
 }
 
 #[test]
@@ -118,4 +137,35 @@ fn cw_6_9_what_depends_on_the_encounter_is_paid_after_it() {
     assert_eq!(tale.coins(2), 0);
     tale.borrow("Orphan Stowaway");
     assert_eq!(tale.coins(2), 2);
+}
+
+/// The Diver's getaway is paid in the last encounter too, and together with the Tinker's; a
+/// captain who stays to the end gets nothing for either.
+#[test]
+fn cw_6_10_crew_that_pay_for_a_later_theft_all_pay_when_it_comes() {
+    let hand = ["Smoke Diver", "Quick-Fingered Tinker", "Ironclad Mate"];
+    let mut tale = wish(3).hand(0, &hand).hand(1, &["Mechanical Dragon", "Orphan Stowaway"]).open();
+    tale.borrow("Smoke Diver").borrow("Mechanical Dragon").any(Stake::Bet);
+    assert_eq!(tale.all_coins(), [3, 0, 3], "the Dragon's coins, and none for the Diver yet");
+    tale.borrow("Orphan Stowaway").any(Stake::Bet).borrow("Quick-Fingered Tinker");
+    while tale.seat() != 0 {
+        tale.any(Stake::Bet);
+    }
+    let (mut stays, before) = (tale.clone(), tale.coins(0));
+    tale.steal();
+    assert_eq!(tale.coins(0), before + 2 + 5 + 5);
+    tale.assert_cited("CW-6.10");
+    stays.borrow("Ironclad Mate");
+    assert_eq!(stays.coins(0), before);
+}
+
+/// No crew of ours does this, but a deck file may say so.
+#[test]
+fn a_crew_of_a_deck_file_may_draw_an_item() {
+    let wish = wish(3).deck_file(TRADERS).deck(0, &["Spyglass", "Fog Bank"]);
+    let mut tale = wish.hand(0, &["Smoke Diver"]).open();
+    tale.borrow("Smoke Diver");
+    assert_eq!(tale.items(0), ["Fog Bank"]);
+    assert_eq!(tale.seen_by(1).captains[0].items[0].item, None);
+    assert!(tale.seen_by(0).captains[0].items[0].item.is_some());
 }

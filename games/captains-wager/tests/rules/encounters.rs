@@ -11,6 +11,7 @@ fn strong(set: Set) -> Wish {
         .options(|options: &mut Options| {
             (options.encounter_1, options.encounter_2, options.encounter_3) = (set, set, set);
         })
+        .deck_file(TRADERS)
         .hand(0, &["Mechanical Dragon", "Ironclad Mate", "Brass Harpooner", "Enlightened Gunner"])
         .hand(1, &["Orphan Stowaway", "Powder Monkey", "Smoke Diver", "Loan Negotiator"])
         .hand(2, &["Quick-Fingered Tinker", "Cloud Cartographer", "Twin-Engine Brothers"])

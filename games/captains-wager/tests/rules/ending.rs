@@ -101,6 +101,7 @@ fn cw_10_2_gold_is_added_up_row_by_row() {
 #[test]
 fn a_reckoning_adds_up() {
     let mut tale = wish(3)
+        .deck_file(TRADERS)
         .deck(0, &["Chain Shot", "Black Ledger", "Fog Bank"])
         .hand(0, &["Powder Monkey", "Ironclad Mate", "Quick-Fingered Tinker"])
         .open();

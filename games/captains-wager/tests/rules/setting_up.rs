@@ -32,7 +32,7 @@ fn cw_1_1_every_clan_has_the_same_fifteen_treasures() {
 /// One card in the deck, in the claimed stack and in the hand.
 #[test]
 fn cw_1_2_a_treasure_is_worth_what_its_place_makes_it() {
-    let wish = wish(3).deck(0, &["Spyglass", "Black Ledger", "Fog Bank"]);
+    let wish = wish(3).deck_file(TRADERS).deck(0, &["Spyglass", "Black Ledger", "Fog Bank"]);
     let mut tale = wish.clone().hand(0, &["Powder Monkey", "Smoke Diver"]).open();
     assert_eq!(tale.captain(0).gold, 14);
     tale.bet("Smoke Diver");
@@ -45,7 +45,7 @@ fn cw_1_2_a_treasure_is_worth_what_its_place_makes_it() {
 #[test]
 fn cw_1_3_coins_and_loans_never_run_out() {
     let file = "[[crew]]\nname = \"Quick-Fingered Tinker\"\neffect = { take_coins = 9 }\n";
-    let mut tale = wish(2).deck_file(file).open();
+    let mut tale = wish(2).deck_file(TRADERS).deck_file(file).open();
     for _ in 0..14 {
         while tale.game.next() != Next::Chance && tale.game.next() != Next::Over {
             match tale.actions().first() {

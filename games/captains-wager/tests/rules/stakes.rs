@@ -17,7 +17,7 @@ fn cw_5_1_a_bet_goes_from_the_deck_into_the_pool() {
 
 /// Everyone bets on everything until the first deck is empty.
 fn first_empty_deck() -> Tale {
-    let mut tale = wish(3).open();
+    let mut tale = wish(3).deck_file(TRADERS).open();
     for _ in 0..200 {
         match tale.game.next() {
             Next::Chance => {

@@ -76,6 +76,7 @@ fn cw_4_4_a_turn_is_a_bet_a_loan_or_a_theft() {
 #[test]
 fn cw_4_5_a_loan_is_paid_off_with_two_coins_in_the_own_turn() {
     let mut tale = wish(3)
+        .deck_file(TRADERS)
         .hand(0, &["Quick-Fingered Tinker", "Mechanical Dragon"])
         .hand(1, &["Orphan Stowaway", "Loan Negotiator", "Twin-Engine Brothers", "Smoke Diver"])
         .hand(
