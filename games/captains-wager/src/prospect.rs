@@ -68,7 +68,8 @@ impl CaptainsWager {
         let getaways = self.getaways(seat);
         let flee = THEFT + getaways.iter().map(|(_, coins)| f32::from(*coins)).sum::<f32>();
         let stay = share - STAKE * turns;
-        flee + DOUBT * ((stay - flee) / DOUBT).exp().ln_1p()
+        // Close to the better of the two. No pool is worth the bound; it keeps the number finite.
+        flee + DOUBT * ((stay - flee) / DOUBT).min(60.0).exp().ln_1p()
     }
 
     /// What it is worth to be able to borrow for nothing in this turn.
