@@ -66,7 +66,7 @@ pub(crate) fn replay(at: Standpoint<'_>, inside: &Inside, past: &Past) -> Markup
                         button { (words::GO) }
                     }
                 }
-                (chart(past, moment, inside.table.names()))
+                (chart(past, moment, &inside.table.score_sheet().columns))
                 section id="log" class="region" aria-label=(words::WHAT_HAPPENED) {
                     h2 { (words::WHAT_HAPPENED) }
                     div class="lines" tabindex="0" {
@@ -98,7 +98,7 @@ fn whose_eyes(viewer: Viewer, names: &Names) -> Markup {
 }
 
 /// Everybody's points over time: a line each, with a letter at its end.
-fn chart(past: &Past, moment: usize, names: &Names) -> Markup {
+fn chart(past: &Past, moment: usize, columns: &[String]) -> Markup {
     let values = past.scores.iter().flatten();
     let (low, high) = values.fold((0, 1), |(low, high), value| (low.min(*value), high.max(*value)));
     let x = |at: usize| at * WIDE / (past.moments - 1).max(1);
@@ -126,21 +126,12 @@ fn chart(past: &Past, moment: usize, names: &Names) -> Markup {
                 }
                 ul class="legend" {
                     @for seat in 0..seats {
-                        li { b class={ "seat-" (seat) } { ((b'A' + seat as u8) as char) } " " (label(names, seats, seat))
+                        li { b class={ "seat-" (seat) } { ((b'A' + seat as u8) as char) } " " (columns.get(seat).map_or("", String::as_str))
                             ": " (past.scores.get(moment).and_then(|scores| scores.get(seat)).copied().unwrap_or(0)) }
                     }
                 }
             }
         }
-    }
-}
-
-/// A column of the score sheet is a seat's, a team's, or everybody's.
-fn label(names: &Names, columns: usize, column: usize) -> String {
-    if columns == names.len() {
-        names[Seat(column as u8)].to_owned()
-    } else {
-        words::column(column)
     }
 }
 

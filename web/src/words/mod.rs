@@ -176,11 +176,6 @@ pub(crate) fn moment(moment: usize, last: usize) -> String {
     }
 }
 
-/// A column of a score sheet that is not one seat's.
-pub(crate) fn column(column: usize) -> String {
-    format!("Column {}", column + 1)
-}
-
 /// Who is waited for.
 pub(crate) fn waiting_for(names: &str) -> String {
     format!("Waiting for {names}.")

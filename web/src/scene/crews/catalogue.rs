@@ -15,10 +15,10 @@ pub(crate) fn entry(
     lines: &[(fn(&str) -> String, &str)],
 ) -> Markup {
     html! {
-        span class="face" { (parts::picture("art", "heist", &drawing(name, kind))) }
+        span class="face heist" { (parts::picture("art", "heist", &drawing(name, kind))) }
         @for (before, text) in lines.iter().filter(|(_, text)| !text.is_empty()) {
             @let read = tongue.read(text);
-            p class="line" aria-hidden="true" { (line(&read, &tongue.dialect)) }
+            p class="line heist" aria-hidden="true" { (line(&read, &tongue.dialect)) }
             p { (before(&meaning(&read, tongue))) }
         }
     }
