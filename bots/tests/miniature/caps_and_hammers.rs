@@ -85,15 +85,11 @@ fn what_could_be_gained_against_each_bot() {
     let tree = miniature();
     let random = exploitability(&tree, &even(&tree));
     assert!((random - 0.4113).abs() < 0.0001, "{random}");
-    for (bot, asked, most) in [
-        ("greedy", 16, 0.24),
-        ("search:60", 16, 0.24),
-        ("search:200", 8, 0.275),
-        ("search:1000", 4, 0.9),
-    ] {
+    for (bot, asked, most) in
+        [("greedy", 16, 0.235), ("search:60", 16, 0.235), ("search:200", 8, 0.255)]
+    {
         let gain = exploitability(&tree, &policy(&tree, bot, asked));
-        println!("{bot} {gain}");
-        assert!(gain < 9.0 * most, "{bot}: {gain}");
+        assert!(gain < most, "{bot}: {gain}");
         assert!(gain > 0.025, "{bot}: {gain} would be nearly perfect play; tighten the bound");
     }
 }

@@ -74,7 +74,9 @@ fn a_soldier_closes_what_is_won() {
     let hand = [Spy, Soldier, Policeman, Policeman, Defector, Defector, Spy];
     let mut scene =
         third_round([SpaceRace, TradeChokepoint, StrategicNeighbor, UnreliableAlly], hand);
-    scene.turn(Spy, SpaceRace);
+    scene.deploy(Spy, SpaceRace);
+    scene.launch(Spy, SpaceRace);
+    scene.end();
     scene.turn(Policeman, SpaceRace);
     scene.turn(Soldier, SpaceRace);
     scene.turn(Policeman, TradeChokepoint);

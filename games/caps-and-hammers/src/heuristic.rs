@@ -31,9 +31,9 @@ impl Heuristic for CapsAndHammers {
         }
         let lead = self.promised_lead(seat);
         let left = f32::from(self.deployments_left());
-        let ahead = sigmoid((lead - 0.5) / (1.5 + 0.51 * left));
-        let too_far = sigmoid((lead - 9.5) / (1.3 + 0.144 * left));
-        let war = (0.03 + 0.0069 * left).max(1.0 - left / 3.0);
+        let ahead = sigmoid((lead - 0.5) / (0.4 + 0.37 * left + 1.25 * left.sqrt()));
+        let too_far = sigmoid((lead - 9.5) / (0.5 + 0.3 * left));
+        let war = (1.0 - left / 3.0).max(0.085);
         (ahead - war * too_far).max(0.0)
     }
 
