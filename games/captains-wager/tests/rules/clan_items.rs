@@ -30,14 +30,14 @@ fn at_the_end(seat: usize) -> Tale {
 fn ravens_beak_makes_the_own_crew_stronger() {
     let mut tale = at_the_end(0);
     tale.use_item("Ravens' Beak");
-    assert_eq!(tale.strength(0), 15 + 1);
+    assert_eq!(tale.strength(0), 15 + 2);
 }
 
 #[test]
 fn foxes_strongbox_gives_coins() {
     let mut tale = clans().open();
     tale.pass().use_item("Foxes' Strongbox");
-    assert_eq!(tale.coins(1), 4);
+    assert_eq!(tale.coins(1), 3);
 }
 
 #[test]
