@@ -2,11 +2,13 @@
 
 use std::fmt::Display;
 
+pub(crate) const ACTION_KEY: &str = "The key of an action has at most 64 letters.";
 pub(crate) const ACTION_STAMP: &str = "The stamp of an action has at most 64 letters.";
 pub(crate) const ALREADY_A_BOT: &str = "A bot plays there already.";
 pub(crate) const ANOTHER_SITE: &str = "This came from another site, so it was not done.";
 pub(crate) const A_BOT_PLAYS: &str = "A bot plays for you. Take your seat back first.";
 pub(crate) const BOTS_BUSY: &str = "All bots are busy. Please try again.";
+pub(crate) const CLOCK_RANGE: &str = "A clock has 1 to 600 minutes.";
 pub(crate) const DONE_BEFORE: &str = "This was done before.";
 pub(crate) const EMPTY_LINE: &str = "There is nothing to say in an empty line.";
 pub(crate) const ENOUGH_SAID: &str = "Enough has been said at this table.";
@@ -34,6 +36,9 @@ pub(crate) const OUR_FAULT: &str =
 pub(crate) const RECORD_LATER: &str =
     "The record holds every card; it can be had when the game is over.";
 pub(crate) const REPLAY_LATER: &str = "A game can be replayed when it is over.";
+pub(crate) const SECRET_HEADER: &str = "A seat is shown by \"Authorization: Bearer SECRET\".";
+pub(crate) const SECRET_NEEDED: &str = "A seat is taken with its secret.";
+pub(crate) const SECRET_OPENS_NOTHING: &str = "This secret opens no seat at this table.";
 pub(crate) const SILENCE: &str = "The crew plays without a word. Talk when the game is over.";
 pub(crate) const STOPPING: &str = "The server is stopping.";
 pub(crate) const TOO_LARGE: &str = "A request has at most 64 KiB.";

@@ -6,6 +6,7 @@ use axum::http::request::Parts;
 
 use crate::identity::Identity;
 use crate::problem::Problem;
+use crate::words::problems;
 
 /// Whoever holds a secret: `Authorization: Bearer SECRET`. `Option<Secret>` is none where there
 /// is no such header; a header that makes no sense is refused in either case.
@@ -19,7 +20,7 @@ fn read(parts: &Parts) -> Result<Option<Secret>, Problem> {
         Some((scheme, secret)) if scheme.eq_ignore_ascii_case("bearer") => {
             Ok(Some(Secret(Identity::Token(secret.trim().to_owned()))))
         }
-        _ => Err(Problem::unknown("A seat is shown by \"Authorization: Bearer SECRET\".")),
+        _ => Err(Problem::unknown(problems::SECRET_HEADER)),
     }
 }
 

@@ -20,6 +20,7 @@ use crate::problem::Problem;
 use crate::room::{Attempt, NAME, Opening, PROGRAM, Room, Seating, clean};
 use crate::routes::ask::{Body, Path, Query};
 use crate::routes::table::record_of;
+use crate::words::problems;
 
 /// The longest name of an attempt.
 const KEY: usize = 64;
@@ -106,7 +107,7 @@ pub(crate) async fn open(
     let names = catalogue::seats(&new.game, &options)?;
     let seating = seating(new.seats, names.len())?;
     if new.minutes.is_some_and(|minutes| !(1..=600).contains(&minutes)) {
-        return Err(Problem::bad("A clock has 1 to 600 minutes."));
+        return Err(Problem::bad(problems::CLOCK_RANGE));
     }
     let (game, listed, minutes) = (new.game, new.listed, new.minutes);
     let opening =
@@ -168,8 +169,7 @@ pub(crate) async fn look(
 pub(crate) fn viewer(room: &Room, secret: Option<&Secret>) -> Result<Viewer, Problem> {
     let Some(Secret(Identity::Token(token))) = secret else { return Ok(Viewer::Spectator) };
     let seat = room.seat_of_token(token);
-    seat.map(Viewer::Seat)
-        .ok_or_else(|| Problem::unknown("This secret opens no seat at this table."))
+    seat.map(Viewer::Seat).ok_or_else(|| Problem::unknown(problems::SECRET_OPENS_NOTHING))
 }
 
 async fn show(
@@ -211,7 +211,7 @@ pub(crate) async fn sit(
     let room = house.room_called(&table).await?;
     let viewer = viewer(&room, Some(&secret))?;
     let Secret(Identity::Token(token)) = secret else {
-        return Err(Problem::unknown("A seat is taken with its secret."));
+        return Err(Problem::unknown(problems::SECRET_NEEDED));
     };
     room.sit(&token, PROGRAM, &clean(&sitter.name, NAME)).await?;
     room.drive(&house);
@@ -256,7 +256,7 @@ pub(crate) async fn act(
     let room = house.room_called(&table).await?;
     let viewer = viewer(&room, Some(&secret))?;
     if act.key.as_ref().is_some_and(|key| key.len() > KEY) {
-        return Err(Problem::bad("The key of an action has at most 64 letters."));
+        return Err(Problem::bad(problems::ACTION_KEY));
     }
     let attempt = Attempt { action: act.action, decision: act.decision, key: act.key };
     room.act(&secret.0, attempt).await?;
