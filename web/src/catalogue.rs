@@ -54,7 +54,7 @@ impl SceneVisitor for Describe {
             fields: G::Options::fields(),
             rules: Rulebook::parse(G::RULES),
             cards: cards.list(),
-            faces: G::catalogue(&cards),
+            faces: G::catalogue(cards),
             seats: (0..usual.players() as u8)
                 .map(|seat| G::seat_name(&usual, Seat(seat)))
                 .collect(),

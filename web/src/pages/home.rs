@@ -103,7 +103,7 @@ fn open(found: &Found) -> Markup {
             h3 { (game_name(found)) }
             @if let Some(card) = card(found) {
                 p { (names(&card)) }
-                p class="soft" { (words::free_seats(card.free.into())) }
+                p class="soft" { (words::free_seats(card.free)) }
             }
             div class="tools" {
                 form method="post" action={ "/t/" (found.id) "/join" } { button class="main" { (words::JOIN) } }

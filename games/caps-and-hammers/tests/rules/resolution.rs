@@ -126,9 +126,10 @@ fn ch_8_6_how_a_round_ended_stays_in_sight_during_the_next() {
         let last = scene.game.view(viewer).last_round;
         let [trade, jungle, column, sports] = last.as_slice() else { panic!("{last:?}") };
         assert_eq!((trade.situation, trade.winner), (TradeChokepoint, Some(CAPS)));
-        assert_eq!(trade.assets.each_ref().map(|it| it.as_slice()), [&[Spy], &[Defector]]);
+        let [caps, hammers] = &trade.assets;
+        assert_eq!((caps.as_slice(), hammers.as_slice()), (&[Spy][..], &[Defector][..]));
         assert_eq!((jungle.winner, jungle.assets[0].len()), (None, 0));
-        assert_eq!(column.assets.each_ref().map(|it| it.len()), [3, 4]);
+        assert_eq!((column.assets[0].len(), column.assets[1].len()), (3, 4));
         assert_eq!((sports.winner, sports.prestige), (Some(CAPS), 5));
     }
 }

@@ -158,8 +158,8 @@ impl Table<'_> {
     /// Where new cards of a hand come from: hands are swapped and passed on, and only the first
     /// of a round is dealt.
     fn came_from(&self, hand: &HandView) -> String {
-        let others = self.at.view.hands.iter().filter(|it| it.seat != hand.seat);
-        match others.last() {
+        let mut others = self.at.view.hands.iter().filter(|it| it.seat != hand.seat);
+        match others.next_back() {
             Some(other) if self.at.view.turn > 1 => held_id(other.seat.index()),
             _ => UNSEEN.to_owned(),
         }

@@ -7,13 +7,11 @@ use super::{Tongue, line};
 use crate::scene::parts;
 use crate::words::icon_language::meaning;
 
-/// A card with its lines of icons; what is said before the meaning of each says whom it is for.
-pub(crate) fn entry(
-    name: &str,
-    kind: &'static str,
-    tongue: &Tongue,
-    lines: &[(fn(&str) -> String, &str)],
-) -> Markup {
+/// A line of icons, and how its meaning is put.
+pub(crate) type Said<'a> = (fn(&str) -> String, &'a str);
+
+/// A card with its lines of icons.
+pub(crate) fn entry(name: &str, kind: &'static str, tongue: &Tongue, lines: &[Said<'_>]) -> Markup {
     html! {
         span class="face heist" { (parts::picture("art", "heist", &drawing(name, kind))) }
         @for (before, text) in lines.iter().filter(|(_, text)| !text.is_empty()) {
