@@ -5,8 +5,8 @@
 //! chance of winning the game sees before any search. It prints how often the side won where it
 //! said so, round by round, and the mean logarithmic loss. With a third argument it prints what
 //! the chance is made from instead, for fitting a better one: the game, the deployments left,
-//! the promised lead, whether it is the side's turn, the chance, and what came of it (1 for a victory, 0 for
-//! a defeat, 2 for war).
+//! the promised lead, whether it is the side's turn, the chance, and what came of it (1 for a
+//! victory, 0 for a defeat, 2 for war).
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
