@@ -30,7 +30,7 @@ fn at_the_end(seat: usize) -> Tale {
 fn ravens_beak_makes_the_own_crew_stronger() {
     let mut tale = at_the_end(0);
     tale.use_item("Ravens' Beak");
-    assert_eq!(tale.strength(0), 15 + 2);
+    assert_eq!(tale.strength(0), 15 + 1);
 }
 
 #[test]
