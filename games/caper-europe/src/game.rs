@@ -35,7 +35,7 @@ impl Game for CaperEurope {
         designers: "Unai Rubio",
         publisher: "Keymaster Games",
         prefix: "CE",
-        revision: 1,
+        revision: 2,
     };
 
     /// 6 Thieves and 15 Gear turns each, and a good to return after each Gear turn at most.

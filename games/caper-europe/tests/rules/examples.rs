@@ -103,7 +103,7 @@ fn the_blazeblaster_turn() {
         "-",
         "The Dame > 1",
         "Plasma Cutter > 0.0",
-        "Fire Axe > 0.0",
+        "Roulette Ball > 0.0",
         "Gold Cufflinks > 1.0",
         "False Bottom Briefcase > 0.0",
         "Simple Disguise > 0.1",

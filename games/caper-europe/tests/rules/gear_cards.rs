@@ -136,7 +136,7 @@ fn signal_flare_burns_and_moves_the_tracker() {
 
 #[test]
 fn fire_axe_scores_red() {
-    assert_alone(PARIS, "Fire Axe", 0, 0, NOTHING, 1);
+    assert_alone(PARIS, "Fire Axe", -1, 0, NOTHING, 1);
     let scene = crew(stage(PARIS), &["The Croupier"], &["Fire Axe", "Asbestos Cloak"]);
     assert_eq!(scene.points("Fire Axe"), 2);
 }
@@ -168,7 +168,7 @@ fn roulette_ball_brings_a_coin_and_a_point() {
 
 #[test]
 fn getaway_fund_scores_yellow_with_green() {
-    assert_alone(PARIS, "Getaway Fund", -1, 0, NOTHING, 0);
+    assert_alone(PARIS, "Getaway Fund", -2, 0, NOTHING, 0);
     let scene = crew(stage(PARIS), &["The Croupier"], &["Getaway Fund", "Glass Cutter"]);
     assert_eq!(scene.points("Getaway Fund"), 2);
 }
@@ -203,7 +203,7 @@ fn accordion_case_brings_two_coins() {
 
 #[test]
 fn wicker_basket_scores_light_blue_with_green() {
-    assert_alone(PARIS, "Wicker Basket", -1, 0, NOTHING, 0);
+    assert_alone(PARIS, "Wicker Basket", -2, 0, NOTHING, 0);
     let scene = crew(stage(PARIS), &["The Croupier"], &["Wicker Basket", "Glass Cutter"]);
     assert_eq!(scene.points("Wicker Basket"), 2);
 }
@@ -219,7 +219,7 @@ fn trick_mirror_scores_with_orange_on_top() {
 
 #[test]
 fn castanets_score_orange_in_both_crews() {
-    assert_alone(BARCELONA, "Castanets", 0, 0, NOTHING, 1);
+    assert_alone(BARCELONA, "Castanets", -1, 0, NOTHING, 1);
     let scene = stage(BARCELONA).play(&[
         "The Croupier > 0",
         "The Actress > 0",

@@ -146,7 +146,7 @@ fn the_cathedral_roof_has_an_orange_eye() {
 fn the_market_hall_brings_a_coin_for_each_orange() {
     assert_base(BARCELONA, "The Market Hall", 5);
     let hall = || first(BARCELONA, "The Market Hall");
-    let (_, [before, after]) = last_of_crew(hall(), &["The Actress"], &["Castanets"]);
+    let (_, [before, after]) = last_of_crew(hall(), &["The Actress"], &["Siesta Powder"]);
     assert_eq!(after, before + 1);
 }
 
