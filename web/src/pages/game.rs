@@ -1,5 +1,6 @@
 //! The page of one game: options with explanations, and who sits where.
 
+use engine::{Choice, Field};
 use maud::{Markup, html};
 
 use super::{Frame, offer, page, table};
@@ -43,10 +44,10 @@ pub(crate) fn game(
                 @for field in entry.fields {
                     fieldset {
                         legend { (words::sentence(field.about)) }
-                        @for (place, choice) in field.choices.iter().enumerate() {
+                        @for (is_usual, choice) in in_order(field) {
                             label {
                                 input type="radio" name={ "option." (field.name) } value=(choice.value)
-                                    checked[chosen(field.name, choice.value, place == 0)];
+                                    checked[chosen(field.name, choice.value, is_usual)];
                                 @if matches!(choice.value, "true" | "false") {
                                     " " (words::sentence(choice.about))
                                 } @else {
@@ -93,4 +94,35 @@ pub(crate) fn game(
         }
     };
     page(Frame { title: info.name, game: Some(info.id), class: "" }, &content)
+}
+
+/// The choices of an option where people look for them, numbers by their size, each with whether
+/// it is the usual one.
+fn in_order(field: &Field) -> Vec<(bool, &'static Choice)> {
+    let usual_first = field.choices.iter().enumerate();
+    let mut choices: Vec<_> = usual_first.map(|(place, choice)| (place == 0, choice)).collect();
+    choices.sort_by_key(|(_, choice)| choice.value.parse::<u32>().ok());
+    choices
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_stand_by_their_size_and_words_as_they_are() {
+        const fn choice(value: &'static str) -> Choice {
+            Choice { value, about: "" }
+        }
+        const PLAYERS: Field =
+            Field { name: "", about: "", choices: &[choice("4"), choice("3"), choice("5")] };
+        const CITY: Field =
+            Field { name: "", about: "", choices: &[choice("rome"), choice("bari")] };
+        let order = |field: &Field| {
+            let choices = in_order(field).into_iter();
+            choices.map(|(usual, choice)| (choice.value, usual)).collect::<Vec<_>>()
+        };
+        assert_eq!(order(&PLAYERS), [("3", false), ("4", true), ("5", false)]);
+        assert_eq!(order(&CITY), [("rome", true), ("bari", false)]);
+    }
 }

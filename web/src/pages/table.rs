@@ -209,16 +209,14 @@ fn ended(at: &At<'_>, ending: &crate::table::Ending) -> Markup {
 }
 
 fn waiting(at: &At<'_>) -> Markup {
-    let free = |(seat, chair): &(usize, &crate::room::Chair)| {
-        let _ = seat;
-        chair.guest.is_none() && chair.bot.is_none()
-    };
+    let chairs = at.inside.chairs.iter().enumerate();
+    let free = chairs.filter(|(_, chair)| chair.guest.is_none() && chair.bot.is_none());
     html! {
         h2 { (words::WAITING_FOR_PLAYERS) }
         @if at.seat().is_some() {
             p { (words::WAITING_LINKS) }
             ul class="links" {
-                @for (seat, chair) in at.inside.chairs.iter().enumerate().filter(free) {
+                @for (seat, chair) in free {
                     li {
                         label { (chair.seat_name)
                             input type="text" readonly class="link"
