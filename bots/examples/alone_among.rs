@@ -36,7 +36,10 @@ impl Visitor for Question {
 
     fn visit<G: Shelved>(self) {
         let mut setup = Setup::<G>::default();
-        setup.options.set("players", &self.players.to_string()).unwrap();
+        // A game that is always for two has no such option.
+        if setup.players() as u64 != self.players {
+            setup.options.set("players", &self.players.to_string()).unwrap();
+        }
         let deal = |deal: u64| self.won::<G>(&setup, deal);
         let shares: Vec<f64> = (0..self.deals).into_par_iter().map(deal).collect();
         self.print(&shares);
