@@ -86,7 +86,7 @@ fn a_captain_who_cannot_win_steals() {
 fn a_weak_crew_stays_in_and_the_strong_ones_are_kept_back() {
     let mut tale = wish(3)
         .start(1)
-        .hand(0, &["Orphan Stowaway", "Veteran Cannoneer", "Roguish Aristocrat", "Ironclad Mate"])
+        .hand(0, &["Orphan Stowaway", "Veteran Cannoneer", "Roguish Aristocrat", "Brass Harpooner"])
         .hand(1, &["Mechanical Dragon", "Loan Negotiator"])
         .hand(2, &["Powder Monkey", "Quick-Fingered Tinker"])
         .open();

@@ -139,9 +139,12 @@ pub trait Heuristic: Game {
     /// How far a search plays on from where it stops thinking, before it judges the position.
     const PLAY_ON: PlayOn = PlayOn::NOT_AT_ALL;
 
-    /// Whether [`plausibility`](Heuristic::plausibility) has anything to say. If not, it is never
-    /// asked, and imagining costs no more than it must.
-    const BELIEVES: bool = false;
+    /// Which part of the game this is, where a search that plays on should stop at the end of a
+    /// part: there it judges best, before anything is dealt for the next one. Unless a game
+    /// knows better, it is all one.
+    fn part(&self) -> u8 {
+        0
+    }
 
     /// How good this world looks for `seat`; only differences matter.
     fn worth(&self, seat: Seat) -> f32;
@@ -162,7 +165,13 @@ pub trait Heuristic: Game {
         action.code().into()
     }
 
-    /// How plausible it is, from 0 to 1, that the others would have acted as they did, if this
+    /// Whether [`plausibility`](Heuristic::plausibility) has anything to say here. If not, it is
+    /// not asked, and imagining costs no more than it must.
+    fn believes(&self) -> bool {
+        false
+    }
+
+    /// How plausible it is, from 0 up, that the others would have acted as they did, if this
     /// imagined world were true. `seat` is who imagines: its own actions say nothing new to it.
     ///
     /// A search draws several worlds and keeps one in proportion to this, so only ratios matter.

@@ -10,7 +10,7 @@ const DRAWN: usize = 4;
 /// imagined world like any other and costs no more.
 pub(super) fn imagine<G: Heuristic>(at: &Perspective<'_, G>, dice: &mut Dice) -> G {
     let first = at.imagine(dice);
-    if !G::BELIEVES {
+    if !first.believes() {
         return first;
     }
     let weight = first.plausibility(at.seat());

@@ -146,11 +146,15 @@ impl<'a, G: Heuristic> Climber<'a, G> {
 
     /// Plays on below the tree as far as the game wishes.
     fn play_on(&mut self, world: &mut G) {
+        let part = world.part();
         for _ in 0..G::PLAY_ON.decisions {
             let Some(seat) = world.next().seats().first() else { return };
             world.actions(seat, &mut self.actions);
             let Some(action) = self.pick(world, seat) else { return };
             world.perform(seat, action, &mut Mute);
+            if world.part() != part {
+                return;
+            }
             let_chance_decide(world, &mut self.dice, &mut Mute);
         }
     }

@@ -7,9 +7,13 @@ use crate::ids::{Berth, CLANS, Card};
 use crate::state::CaptainsWager;
 
 impl Heuristic for CaptainsWager {
-    /// About as far as an adventure goes. Any actions will do: what an encounter is worth shows
-    /// once it is played, and careful play cost twice the time and won no more.
-    const PLAY_ON: PlayOn = PlayOn { decisions: 12, picks: 1 };
+    /// To the end of the adventure, with care: what a crew is worth shows once the pool is
+    /// divided, and only if the others know how to play theirs (`docs/strength.md`).
+    const PLAY_ON: PlayOn = PlayOn { decisions: 200, picks: 6 };
+
+    fn part(&self) -> u8 {
+        self.adventure
+    }
 
     /// The lead in gold over the others, with what the pool and the items promise.
     fn worth(&self, seat: Seat) -> f32 {
@@ -30,6 +34,15 @@ impl Heuristic for CaptainsWager {
         let doubt = self.doubt();
         let odds = |it: Seat| ((gold[it.index() % CLANS] - most) / doubt).exp();
         odds(seat) / self.everyone().iter().map(odds).sum::<f32>()
+    }
+
+    /// Two captains give next to nothing away.
+    fn believes(&self) -> bool {
+        self.players() > 2 && self.crew_is_dealt()
+    }
+
+    fn plausibility(&self, seat: Seat) -> f32 {
+        if self.believes() { self.likelihood_of_hands(seat) } else { 1.0 }
     }
 
     /// Crew and items are known by their faces; what is the same for all keeps its own number.

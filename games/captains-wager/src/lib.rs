@@ -35,6 +35,7 @@
 mod action;
 mod adventure;
 mod audit;
+mod belief;
 mod captain;
 mod cards;
 mod counted;

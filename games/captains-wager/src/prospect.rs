@@ -177,7 +177,7 @@ impl CaptainsWager {
         let left = usize::from(self.figures.rounds().saturating_sub(self.encounter + 1));
         let mut values = [0.0_f32; 5];
         let mut count = 0;
-        for value in self.values(seat).take(5) {
+        for value in self.held(seat).map(|crew| self.usual_value(crew)).take(5) {
             values[count] = value;
             count += 1;
         }
@@ -190,11 +190,9 @@ impl CaptainsWager {
         (used > 0).then(|| rest[..used].iter().sum::<f32>() / used as f32)
     }
 
-    /// What each crew in a hand may count for in some encounter.
-    fn values(&self, seat: Seat) -> impl Iterator<Item = f32> + '_ {
-        self.held(seat).map(|crew| {
-            f32::from(self.figures.value(crew)) + usual_extra(self.figures.crew_effect(crew))
-        })
+    /// What a crew may count for in some encounter.
+    pub(crate) fn usual_value(&self, crew: Crew) -> f32 {
+        f32::from(self.figures.value(crew)) + usual_extra(self.figures.crew_effect(crew))
     }
 
     /// The crew in a captain's hand.
