@@ -45,6 +45,23 @@ fn a_clear_answer_ends_the_games() {
 }
 
 #[test]
+fn one_bot_can_sit_alone_among_another() {
+    let args = ["arena", "captains-wager", "--players", "3", "--games", "9", "--alone"];
+    let more = ["--bots", "greedy,random", "--seed", "s"];
+    let json = hideout(&[&args[..], &more[..], &["--json"]].concat()).json();
+    assert_eq!((json["deals"].as_u64(), json["games"].as_u64()), (Some(3), Some(9)));
+    assert_eq!(json["matrix"][0][1]["games"], 9);
+    assert!(json["matrix"][1][0].is_null());
+    let said = hideout(&[&args[..], &more[..]].concat()).fine();
+    assert!(said.contains("× a fair share"), "{said}");
+    for bots in ["greedy", "greedy,random,search:10"] {
+        let args = ["arena", "captains-wager", "--alone", "--bots", bots];
+        hideout(&args).refuses(&["name two bots"]);
+    }
+    hideout(&["arena", "caper-cards", "--alone"]).refuses(&["a game of opponents"]);
+}
+
+#[test]
 fn wrong_arenas_are_refused() {
     for game in games() {
         hideout(&["arena", &game, "--bots", "greedy,hal"]).refuses(&["no bot \"hal\"", "search:"]);

@@ -50,6 +50,9 @@ pub enum StudyError {
     /// One bot alone.
     #[error("an arena needs two bots to compare")]
     NobodyToTest,
+    /// One bot was to sit alone among another, but there are not two.
+    #[error("to see one bot alone among another, name two bots, in a game of opponents")]
+    NobodyAlone,
     /// Nothing is to be played.
     #[error("a study needs at least one game")]
     NoGames,

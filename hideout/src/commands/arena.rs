@@ -18,8 +18,9 @@ use crate::{paint, text};
 ///
 /// Every two bots meet on the same deals, with the seats rotated through all places, so that luck
 /// falls on both alike; the games of one deal count as one result. With more than two seats each
-/// bot sits once alone among the other. Where all play together, crews of one kind are compared
-/// on the same deals, and the table shows how well two kinds go together.
+/// bot sits once alone among the other; --alone leaves out the games in which the second does.
+/// Where all play together, crews of one kind are compared on the same deals, and the table shows
+/// how well two kinds go together.
 ///
 /// With --sprt the first two bots are tested until it is clear whether the first leads by at most
 /// ELO0 or by at least ELO1. Whatever the number of threads, the same command finds the same.
@@ -28,6 +29,7 @@ use crate::{paint, text};
 Examples:
   hideout arena caps-and-hammers --bots search:1000,greedy --games 400 --seed strength
   hideout arena caps-and-hammers --bots burglar,safecracker --games 4000 --sprt 0,50
+  hideout arena captains-wager --players 4 --bots search:1000,greedy --alone
   hideout arena caper-cards --players 4 --bots search:300,greedy,random --games 200 --json")]
 pub(crate) struct Args {
     /// The game
@@ -45,6 +47,10 @@ pub(crate) struct Args {
     /// Any text; the same seed gives the same games
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
+
+    /// Play only the games in which the first of two bots sits alone among the other
+    #[arg(long)]
+    alone: bool,
 
     /// Stop when it is clear whether the first bot's lead is ELO0 or ELO1
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
@@ -112,6 +118,7 @@ impl Visitor for Meet<'_> {
             games: args.games,
             seed: setup::seed(args.seed.as_deref())?,
             threads: args.threads.map(NonZero::get),
+            alone: args.alone,
             sprt: args.sprt.map(|claims| claims.0),
         };
         let bar = ProgressBar::new(arena.games_in_all());
@@ -134,12 +141,12 @@ impl Visitor for Meet<'_> {
         let (games, deals) = (report.games, report.deals);
         writeln!(self.out, "{}: {games} games on {deals} deals", paint::strong(G::INFO.name))?;
         writeln!(self.out, "Seed: {}\n", arena.seed)?;
-        write!(self.out, "{}", write_report(&report, G::INFO.cooperative))?;
+        write!(self.out, "{}", write_report(&report, G::INFO.cooperative, arena.setup.players()))?;
         Ok(())
     }
 }
 
-fn write_report(report: &ArenaReport, cooperative: bool) -> String {
+fn write_report(report: &ArenaReport, cooperative: bool, players: usize) -> String {
     let mut out = String::new();
     if report.bots.len() > 1 {
         out += &format!("{}\n{}\n", ratings(report), pairs(report));
@@ -149,7 +156,7 @@ fn write_report(report: &ArenaReport, cooperative: bool) -> String {
     } else {
         "Games won in % (95 %) by one in the row against all others in the column:\n"
     };
-    out += &matrix(report);
+    out += &matrix(report, players);
     if let Some(test) = &report.sprt {
         let Sprt { elo0, elo1 } = test.claims;
         let answer = match test.answer {
@@ -191,18 +198,25 @@ fn pairs(report: &ArenaReport) -> String {
     text::columns(&rows, &[])
 }
 
-fn matrix(report: &ArenaReport) -> String {
+fn matrix(report: &ArenaReport, players: usize) -> String {
     let heads = [String::new()].into_iter().chain(report.bots.iter().map(paint::faint));
     let mut rows = vec![heads.collect::<Vec<String>>()];
     for (bot, row) in report.bots.iter().zip(&report.matrix) {
         let mut cells = vec![paint::strong(bot)];
-        cells.extend(row.iter().map(|cell| cell.as_ref().map_or("-".to_owned(), won)));
+        cells.extend(
+            row.iter().map(|cell| cell.as_ref().map_or("-".to_owned(), |cell| won(cell, players))),
+        );
         rows.push(cells);
     }
     text::columns(&rows, &[])
 }
 
-fn won(cell: &Cell) -> String {
+/// With many seats a share says little by itself, so it is compared with a fair one.
+fn won(cell: &Cell, players: usize) -> String {
     let [share, low, high] = [cell.won.share, cell.won.low, cell.won.high].map(|it| 100.0 * it);
-    format!("{share:.1} ({low:.0} to {high:.0})")
+    let said = format!("{share:.1} ({low:.0} to {high:.0})");
+    match cell.of_fair_share {
+        Some(times) if players > 2 => format!("{said}, {times:.2} × a fair share"),
+        _ => said,
+    }
 }

@@ -37,6 +37,9 @@ pub struct Arena<G: engine::Game> {
     pub seed: Seed,
     /// How many threads play; none for as many as there are cores.
     pub threads: Option<usize>,
+    /// Whether only those games are played in which the first bot has one seat and the other bot
+    /// all others: with many seats, most of the time goes into the rest.
+    pub alone: bool,
     /// Stop as soon as this test of the first bot against the second has an answer.
     pub sprt: Option<Sprt>,
 }
@@ -49,7 +52,8 @@ impl<G: Heuristic> Arena<G> {
     }
 
     fn schedule(&self) -> Schedule {
-        Schedule::new(self.bots.len(), self.setup.players(), G::INFO.cooperative)
+        let all = Schedule::new(self.bots.len(), self.setup.players(), G::INFO.cooperative);
+        if self.alone { all.of_first_alone() } else { all }
     }
 
     fn deals(&self, schedule: &Schedule) -> u64 {
@@ -96,6 +100,9 @@ impl<G: Heuristic> Arena<G> {
             if self.bots[..index].contains(name) {
                 return Err(StudyError::Twice(name.clone()));
             }
+        }
+        if self.alone && (self.bots.len() != 2 || G::INFO.cooperative) {
+            return Err(StudyError::NobodyAlone);
         }
         let needed = if self.sprt.is_some() { 2 } else { 1 };
         match self.bots.len() {

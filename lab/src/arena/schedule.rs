@@ -7,6 +7,9 @@ use engine::{Outcome, Seat};
 /// Where players are opponents, every two bots meet with one seat for the one and all others for
 /// the other, then the other way round, each in all rotations. Where they are partners, that
 /// shows how well they go together, and a crew of one bot alone shows how good it is.
+///
+/// With more than two seats the one alone often is the one in question: then the games in which
+/// another sits alone can be left out.
 #[derive(Clone, Debug)]
 pub(super) struct Schedule {
     /// For each game of a deal, the number of the bot in each seat.
@@ -28,6 +31,15 @@ impl Schedule {
             }
         }
         schedule
+    }
+
+    /// Only the games in which the first bot sits alone among another.
+    pub(super) fn of_first_alone(mut self) -> Schedule {
+        let kept: Vec<usize> = (1..self.bots)
+            .flat_map(|others| self.alone(0, others).map(|(game, _)| game).collect::<Vec<_>>())
+            .collect();
+        self.seatings = kept.into_iter().map(|game| self.seatings[game].clone()).collect();
+        self
     }
 
     fn add(&mut self, one: usize, others: usize, seat: usize) {
@@ -140,6 +152,14 @@ mod tests {
         assert_eq!(schedule.games_per_pair(), 6);
         assert_eq!(schedule.alone(2, 0).count(), 3);
         assert!(schedule.alone(2, 2).next().is_none());
+    }
+
+    #[test]
+    fn the_first_can_be_the_only_one_who_sits_alone() {
+        let schedule = Schedule::new(2, 3, false).of_first_alone();
+        assert_eq!(schedule.seatings, [[0, 1, 1], [1, 0, 1], [1, 1, 0]]);
+        assert_eq!(schedule.games_per_pair(), 3);
+        assert_eq!(schedule.alone(1, 0).count(), 0);
     }
 
     #[test]
