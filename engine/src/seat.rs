@@ -33,6 +33,7 @@ impl Seat {
     }
 
     /// The next seat clockwise at a table of `players`.
+    #[inline]
     pub const fn next(self, players: usize) -> Seat {
         Seat((self.0 + 1) % players as u8)
     }
@@ -54,33 +55,39 @@ impl Seats {
     pub const NONE: Seats = Seats(0);
 
     /// The first `players` seats.
+    #[inline]
     pub const fn all(players: usize) -> Seats {
         Seats(((1_u16 << players) - 1) as u8)
     }
 
     /// One seat alone.
+    #[inline]
     pub const fn one(seat: Seat) -> Seats {
         Seats(1 << seat.0)
     }
 
     /// Whether `seat` is in the set; a seat that no table has never is.
+    #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         seat.0 < 8 && self.0 >> seat.0 & 1 == 1
     }
 
     /// The set with `seat` added.
     #[must_use]
+    #[inline]
     pub const fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | 1 << seat.0)
     }
 
     /// The set with `seat` taken out.
     #[must_use]
+    #[inline]
     pub const fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
     /// Whether nobody is in the set.
+    #[inline]
     pub const fn is_empty(&self) -> bool {
         self.0 == 0
     }
@@ -91,11 +98,13 @@ impl Seats {
     }
 
     /// The seats in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8).map(Seat).filter(move |&seat| self.contains(seat))
     }
 
     /// The lowest seat in the set.
+    #[inline]
     pub fn first(self) -> Option<Seat> {
         (!self.is_empty()).then(|| Seat(self.0.trailing_zeros() as u8))
     }
