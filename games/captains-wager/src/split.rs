@@ -142,11 +142,11 @@ mod tests {
     fn one_by_one(split: Split, left: u8, next: [f32; CLANS], later: [f32; CLANS]) -> [f32; CLANS] {
         let mut shares = [0.0; CLANS];
         if left > 0 && next.iter().any(|it| *it > 0.0) {
-            for own in 0..CLANS {
+            for (own, odds) in next.into_iter().enumerate() {
                 let mut claimed = split;
                 claimed.claims[own] += 1;
                 let after = one_by_one(claimed, left - 1, later, later);
-                (0..CLANS).for_each(|it| shares[it] += next[own] * after[it]);
+                shares.iter_mut().zip(after).for_each(|(share, it)| *share += odds * it);
             }
         } else if left > 0 {
             // Nobody can claim this one, and it goes by.
