@@ -281,4 +281,20 @@ mod tests {
             shelf::visit(info.id, LittleMemory).unwrap();
         }
     }
+
+    /// An adventure of Captain's Wager is played to its end, and nothing of the next is dealt.
+    #[test]
+    fn playing_on_stops_where_a_part_of_the_game_ends() {
+        let mut game = captains_wager::CaptainsWager::new(&Setup::default()).unwrap();
+        let mut dice = Dice::new(Seed::from_text("part"));
+        let_chance_decide(&mut game, &mut dice, &mut Mute);
+        let at = Perspective::new(&game, game.next().seats().first().unwrap());
+        let (utility, tuning) = (Utility::default(), Tuning::default());
+        let mut climber = Climber::new(&at, utility, tuning, dice, Tree::new(1 << 10));
+        for _ in 0..20 {
+            let mut world = game;
+            climber.play_on(&mut world);
+            assert_eq!((world.part(), world.next()), (game.part() + 1, Next::Chance));
+        }
+    }
 }
