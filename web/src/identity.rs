@@ -1,22 +1,148 @@
-//! Who somebody is: a guest by a signed cookie, or the holder of a seat's secret.
+//! Who somebody is.
+//!
+//! Each kind of identity is a type of its own and is read from text only in its own form, so that
+//! no text that somebody wrote can become an identity of another kind.
 
 use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use thiserror::Error;
+
+use crate::secret;
 
 /// Who asks.
-#[derive(Clone, PartialEq, Eq)]
-pub(crate) enum Identity {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Who {
     /// A browser, by the id in its signed cookie.
-    Guest(String),
-    /// A program that holds the secret of a seat.
-    Token(String),
+    Guest(GuestId),
+    /// Whoever showed a secret in a header: a program, for a seat or as the host of a table.
+    Bearer(Digest),
+    /// Somebody who showed nothing.
+    Nobody,
 }
 
 /// Says what kind it is and no secret, so that a log may print it.
-impl fmt::Debug for Identity {
+impl fmt::Debug for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Identity::Guest(_) => "a guest",
-            Identity::Token(_) => "a seat's secret",
+            Who::Guest(_) => "a guest",
+            Who::Bearer(_) => "a bearer",
+            Who::Nobody => "nobody",
         })
+    }
+}
+
+/// The id of a browser: 16 random bytes, written as 32 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct GuestId([u8; 16]);
+
+impl GuestId {
+    /// An id that nobody has.
+    pub(crate) fn fresh() -> GuestId {
+        GuestId(secret::bytes())
+    }
+}
+
+/// The SHA-256 digest of a secret. Secrets themselves are shown once, to whoever they belong to,
+/// and kept nowhere.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Digest([u8; 32]);
+
+impl Digest {
+    pub(crate) fn of(secret: &str) -> Digest {
+        Digest(Sha256::digest(secret).into())
+    }
+}
+
+/// A text that is no id of this kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("this is not written in hexadecimal digits, as it should be")]
+pub(crate) struct NotAnId;
+
+/// Reads exactly `N` bytes, written in small hexadecimal digits.
+pub(crate) fn from_hex<const N: usize>(text: &str) -> Result<[u8; N], NotAnId> {
+    let digit = |byte: u8| match byte {
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'a'..=b'f' => Some(byte - b'a' + 10),
+        _ => None,
+    };
+    let mut bytes = [0; N];
+    let pairs = text.as_bytes().chunks_exact(2);
+    if text.len() != 2 * N {
+        return Err(NotAnId);
+    }
+    for (byte, pair) in bytes.iter_mut().zip(pairs) {
+        let (high, low) = (digit(pair[0]).ok_or(NotAnId)?, digit(pair[1]).ok_or(NotAnId)?);
+        *byte = high << 4 | low;
+    }
+    Ok(bytes)
+}
+
+/// Bytes in small hexadecimal digits.
+pub(crate) fn to_hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+macro_rules! written_in_hex {
+    ($($name:ident)*) => {$(
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&to_hex(&self.0))
+            }
+        }
+
+        /// Says what it is and not which one, so that a log may print it.
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(stringify!($name))
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = NotAnId;
+
+            fn from_str(text: &str) -> Result<$name, NotAnId> {
+                from_hex(text).map($name)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    )*};
+}
+
+written_in_hex!(GuestId Digest);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_read_in_its_own_form_only() {
+        let id = GuestId::fresh();
+        assert_eq!(id.to_string().parse(), Ok(id));
+        for text in ["", "program", "0", &id.to_string().to_uppercase(), &format!("{id} ")] {
+            let read = text.parse::<GuestId>();
+            assert!(read.is_err() || text.chars().all(|c| c.is_ascii_digit()), "{text}");
+        }
+        assert!("é".repeat(16).parse::<GuestId>().is_err());
+    }
+
+    #[test]
+    fn a_log_prints_no_secret() {
+        let id = GuestId::fresh();
+        let printed = format!("{:?} {id:?} {:?}", Who::Guest(id), Digest::of("secret"));
+        assert!(!printed.contains(&id.to_string()), "{printed}");
     }
 }

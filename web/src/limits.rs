@@ -1,88 +1,171 @@
-//! How much one address may ask for: others want to play too.
+//! How much one address or one person may ask for: others want to play too.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::hash::Hash;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use crate::identity::Who;
+use crate::network::Network;
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::words::problems;
 
+/// A speaker may say so many things at once, and one more after each such time.
+const SAID_AT_ONCE: NonZeroU32 = NonZeroU32::MIN.saturating_add(4);
+const SAID_EVERY: Duration = Duration::from_secs(3);
+
 /// Counts what each address does.
 #[derive(Debug)]
 pub(crate) struct Limits {
-    requests: DefaultKeyedRateLimiter<IpAddr>,
-    streams: Arc<Streams>,
+    requests: DefaultKeyedRateLimiter<Network>,
+    talk: DefaultKeyedRateLimiter<Speaker>,
+    streams: Counts<Network>,
+    openings: Counts<String>,
+    streams_per_address: usize,
 }
 
-#[derive(Debug)]
-struct Streams {
-    most: usize,
-    open: Mutex<HashMap<IpAddr, usize>>,
+/// Whose talk is counted: everybody at one address who shows no identity is one speaker.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Speaker {
+    Guest(crate::identity::GuestId),
+    Bearer(crate::identity::Digest),
+    At(Network),
 }
 
 impl Limits {
     pub(crate) fn new(settings: &Settings) -> Limits {
         let each = NonZeroU32::new(settings.requests_per_second).unwrap_or(NonZeroU32::MIN);
         let at_once = each.saturating_mul(NonZeroU32::MIN.saturating_add(9));
+        let said = Quota::with_period(SAID_EVERY).unwrap_or_else(|| Quota::per_second(each));
         Limits {
             requests: RateLimiter::keyed(Quota::per_second(each).allow_burst(at_once)),
-            streams: Arc::new(Streams {
-                most: settings.streams_per_address,
-                open: Mutex::new(HashMap::new()),
-            }),
+            talk: RateLimiter::keyed(said.allow_burst(SAID_AT_ONCE)),
+            streams: Counts::default(),
+            openings: Counts::default(),
+            streams_per_address: settings.streams_per_address,
         }
     }
 
     /// Counts a request.
-    pub(crate) fn request(&self, from: IpAddr) -> Result<(), Problem> {
-        self.requests.check_key(&from).map_err(|_| Problem::too_many(problems::TOO_MUCH))
+    pub(crate) fn request(&self, from: Network) -> Result<(), Problem> {
+        check(&self.requests, &from, problems::TOO_MUCH)
+    }
+
+    /// Counts something that was said, for the speaker and for the address it came from.
+    pub(crate) fn talk(&self, who: &Who, from: Network) -> Result<(), Problem> {
+        let speaker = match who {
+            Who::Guest(id) => Speaker::Guest(*id),
+            Who::Bearer(digest) => Speaker::Bearer(*digest),
+            Who::Nobody => Speaker::At(from),
+        };
+        check(&self.talk, &speaker, problems::TALKING_TOO_FAST)
     }
 
     /// Counts a stream as long as what is returned lives.
-    pub(crate) fn stream(&self, from: IpAddr) -> Result<OpenStream, Problem> {
-        let mut open = self.streams.open();
-        let count = open.entry(from).or_insert(0);
-        if *count >= self.streams.most {
-            return Err(Problem::too_many(problems::too_many_pages(self.streams.most)));
-        }
-        *count += 1;
-        metrics::gauge!("hideout_streams").increment(1.0);
-        Ok(OpenStream { from, streams: Arc::clone(&self.streams) })
+    pub(crate) fn stream(&self, from: Network) -> Result<Counted<Network>, Problem> {
+        let most = self.streams_per_address;
+        let counted = self.streams.add(from, most);
+        counted.ok_or_else(|| Problem::too_many(problems::too_many_pages(most)))
     }
 
-    /// Forgets the addresses that have been quiet.
+    /// Counts a table that is being opened and is not in the store yet. `stored` are those of the
+    /// same owner that are.
+    pub(crate) fn opening(&self, owner: String, stored: usize, most: usize) -> Option<Counted<String>> {
+        self.openings.add(owner, most.saturating_sub(stored))
+    }
+
+    /// How many streams are open.
+    pub(crate) fn streams(&self) -> usize {
+        self.streams.total()
+    }
+
+    /// Forgets whoever has been quiet.
     pub(crate) fn sweep(&self) {
         self.requests.retain_recent();
+        self.talk.retain_recent();
     }
 }
 
-impl Streams {
-    fn open(&self) -> std::sync::MutexGuard<'_, HashMap<IpAddr, usize>> {
-        // A count is whole even if a thread panicked while it held the lock.
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+fn check<K: Hash + Eq + Clone>(
+    limiter: &DefaultKeyedRateLimiter<K>,
+    key: &K,
+    words: &'static str,
+) -> Result<(), Problem> {
+    limiter.check_key(key).map_err(|not_until| {
+        let wait = not_until.wait_time_from(DefaultClock::default().now());
+        Problem::too_many(words).after(wait)
+    })
 }
 
-/// A stream that counts against the limit of its address.
+/// How many things each key has at the moment.
 #[derive(Debug)]
-pub(crate) struct OpenStream {
-    from: IpAddr,
-    streams: Arc<Streams>,
+pub(crate) struct Counts<K>(Arc<Mutex<HashMap<K, usize>>>);
+
+impl<K> Default for Counts<K> {
+    fn default() -> Counts<K> {
+        Counts(Arc::new(Mutex::new(HashMap::new())))
+    }
 }
 
-impl Drop for OpenStream {
+impl<K: Hash + Eq + Clone> Counts<K> {
+    /// Counts one more, unless there are `most` already. It counts until it is dropped.
+    pub(crate) fn add(&self, key: K, most: usize) -> Option<Counted<K>> {
+        let mut counts = lock(&self.0);
+        let count = counts.get(&key).copied().unwrap_or(0);
+        if count >= most {
+            return None;
+        }
+        counts.insert(key.clone(), count + 1);
+        Some(Counted { key, counts: Arc::clone(&self.0) })
+    }
+
+    pub(crate) fn total(&self) -> usize {
+        lock(&self.0).values().sum()
+    }
+}
+
+/// One thing that counts against a limit as long as it lives.
+#[derive(Debug)]
+pub(crate) struct Counted<K: Hash + Eq> {
+    key: K,
+    counts: Arc<Mutex<HashMap<K, usize>>>,
+}
+
+impl<K: Hash + Eq> Drop for Counted<K> {
     fn drop(&mut self) {
-        let mut open = self.streams.open();
-        if let Some(count) = open.get_mut(&self.from) {
+        let mut counts = lock(&self.counts);
+        if let Some(count) = counts.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
-                open.remove(&self.from);
+                counts.remove(&self.key);
             }
         }
-        metrics::gauge!("hideout_streams").decrement(1.0);
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // A count is whole even if a thread panicked while it held the lock.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_counted_counts_until_it_is_dropped() {
+        let counts = Counts::default();
+        let (one, two) = (counts.add("a", 2), counts.add("a", 2));
+        assert!(one.is_some() && two.is_some() && counts.add("a", 2).is_none());
+        assert!(counts.add("b", 2).is_some(), "another has a count of its own");
+        drop(one);
+        assert!(counts.add("a", 2).is_some());
+        drop(two);
+        assert_eq!(counts.total(), 0, "what is gone is forgotten");
     }
 }

@@ -1,5 +1,7 @@
 //! Random bytes for ids, seeds and secrets, from the operating system.
 
+use crate::identity::to_hex;
+
 /// Fresh random bytes.
 pub(crate) fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
@@ -14,5 +16,5 @@ pub(crate) fn bytes<const N: usize>() -> [u8; N] {
 
 /// A secret that nobody guesses, in letters for an address.
 pub(crate) fn token() -> String {
-    bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect()
+    to_hex(&bytes::<16>())
 }

@@ -1,6 +1,7 @@
 //! How a house is run.
 
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// What an operator can set. `hideout serve --help` says how.
@@ -10,16 +11,35 @@ pub struct Settings {
     pub pace: Duration,
     /// How long a player must be away before the others may let a bot play.
     pub grace: Duration,
-    /// How many threads bots think on.
+    /// How many threads bots think on; at least two, so that nobody can take all of them.
     pub thinkers: usize,
+    /// How many connections there may be in all.
+    pub connections: usize,
+    /// How many connections one network address may have open.
+    pub connections_per_address: usize,
     /// How many streams one address may have open.
     pub streams_per_address: usize,
     /// How many requests a second one address may make, with ten times as many at once.
     pub requests_per_second: u32,
+    /// How many unfinished tables one person may have opened.
+    pub tables_per_person: usize,
+    /// How many unfinished tables may have been opened from one address.
+    pub tables_per_address: usize,
+    /// How many tables of one address may wait in the list of open tables.
+    pub listed_per_address: usize,
+    /// After how long an unfinished table at which nobody sits is deleted.
+    pub keep_empty: Duration,
+    /// After how long an unfinished table is deleted at which people sit and nothing happens;
+    /// never, if none.
+    pub keep_idle: Option<Duration>,
     /// Whether the server is reached over TLS, so that cookies are sent over TLS only.
     pub https: bool,
     /// The proxy in front of the server, whose `X-Forwarded-For` is believed.
     pub proxy: Option<IpAddr>,
+    /// The names under which the server is reached, beside `localhost` and addresses.
+    pub hosts: Vec<String>,
+    /// Where the operator's commands are heard: a socket that only its owner can open.
+    pub admin: Option<PathBuf>,
 }
 
 impl Default for Settings {
@@ -27,11 +47,20 @@ impl Default for Settings {
         Settings {
             pace: Duration::from_millis(600),
             grace: Duration::from_secs(60),
-            thinkers: std::thread::available_parallelism().map_or(1, usize::from),
+            thinkers: std::thread::available_parallelism().map_or(2, usize::from).max(2),
+            connections: 20_000,
+            connections_per_address: 256,
             streams_per_address: 64,
             requests_per_second: 20,
+            tables_per_person: 40,
+            tables_per_address: 200,
+            listed_per_address: 3,
+            keep_empty: Duration::from_secs(24 * 60 * 60),
+            keep_idle: None,
             https: false,
             proxy: None,
+            hosts: Vec::new(),
+            admin: None,
         }
     }
 }

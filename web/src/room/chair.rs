@@ -1,74 +1,123 @@
 //! A seat's chair, and who is in the room.
 
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use engine::{MAX_SEATS, Seat};
+use engine::{MAX_SEATS, Seat, Seed};
 
-use super::{Quiet, now};
+use super::Quiet;
+use crate::identity::{Digest, GuestId, Who};
 
-/// Who plays for a seat.
+/// A seat, and who plays for it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Chair {
     /// What the game itself calls the seat.
     pub(crate) seat_name: String,
-    /// The guest whose seat it is.
-    pub(crate) guest: Option<String>,
-    /// What that guest is called; empty where the seat's own name will do.
-    pub(crate) name: String,
-    /// The level of the bot that plays, for an empty seat or in place of the guest.
+    /// What opens the seat as long as it is free.
+    pub(crate) invitation: Option<String>,
+    /// The person or program whose seat it is.
+    pub(crate) sitter: Option<Sitter>,
+    /// The level of the bot that plays, for an empty seat or in place of the sitter.
     pub(crate) bot: Option<String>,
+    /// What the sitter added to the seed.
+    pub(crate) seed: Option<Seed>,
     /// The time used for decisions so far.
     pub(crate) spent_ms: u64,
-    /// Since when this seat has been deciding.
-    pub(crate) deciding_since: Option<i64>,
+    /// How long the house had been open when this seat began to decide.
+    pub(crate) deciding_since: Option<u64>,
     pub(crate) quiet: Quiet,
+}
+
+/// Whose seat it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Sitter {
+    /// The browsers with which they come: the one they sat down with first.
+    pub(crate) guests: Vec<GuestId>,
+    /// What else shows that it is them: a program's own secret, or the one in a recovery link.
+    pub(crate) secret: Option<Digest>,
+    /// What they call themselves; empty where the seat's own name will do.
+    pub(crate) name: String,
+}
+
+impl Sitter {
+    pub(crate) fn guest(id: GuestId, name: &str) -> Sitter {
+        Sitter { guests: vec![id], secret: None, name: name.to_owned() }
+    }
+
+    /// Whether that is who asks.
+    pub(crate) fn is(&self, who: &Who) -> bool {
+        match who {
+            Who::Guest(id) => self.guests.contains(id),
+            Who::Bearer(digest) => self.secret.as_ref() == Some(digest),
+            Who::Nobody => false,
+        }
+    }
 }
 
 impl Chair {
     /// The time used so far, the decision at hand included.
-    pub(crate) fn used_ms(&self) -> u64 {
-        let now = now();
-        let thinking = self.deciding_since.map_or(0, |since| (now - since).max(0).unsigned_abs());
-        self.spent_ms + thinking
+    pub(crate) fn used_ms(&self, now: u64) -> u64 {
+        self.spent_ms + self.deciding_since.map_or(0, |since| now.saturating_sub(since))
     }
 
-    /// Whether a guest sits here and plays.
-    pub(crate) fn is_played_by_guest(&self) -> bool {
-        self.guest.is_some() && self.bot.is_none()
+    /// Whether this is the seat of whoever asks.
+    pub(crate) fn is_sat_on_by(&self, who: &Who) -> bool {
+        self.sitter.as_ref().is_some_and(|sitter| sitter.is(who))
+    }
+
+    /// Whether nobody plays for it yet.
+    pub(crate) fn is_free(&self) -> bool {
+        self.sitter.is_none() && self.bot.is_none()
+    }
+
+    /// Whether a person or a program sits here and plays.
+    pub(crate) fn is_played_by_sitter(&self) -> bool {
+        self.sitter.is_some() && self.bot.is_none()
+    }
+
+    /// What the sitter is called; empty if nobody sits here or they gave no name.
+    pub(crate) fn name(&self) -> &str {
+        self.sitter.as_ref().map_or("", |sitter| &sitter.name)
     }
 }
 
-/// Which seats have a page open, and since when the others have none.
+/// Which seats have a page open, and when each was last heard of.
 #[derive(Debug)]
 pub(crate) struct Presence(Mutex<[Here; MAX_SEATS]>);
 
 #[derive(Clone, Copy, Debug)]
 struct Here {
     pages: u32,
-    since: Instant,
+    last: Instant,
 }
 
 impl Default for Presence {
     fn default() -> Presence {
-        Presence(Mutex::new([Here { pages: 0, since: Instant::now() }; MAX_SEATS]))
+        Presence(Mutex::new([Here { pages: 0, last: Instant::now() }; MAX_SEATS]))
     }
 }
 
 impl Presence {
     /// A page of this seat was opened or closed.
     pub(crate) fn change(&self, seat: Seat, came: bool) {
-        // A thread that panicked while counting leaves a count that is at worst off by one.
-        let mut here = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let here = &mut here[seat.index() % MAX_SEATS];
+        let here = &mut self.lock()[seat.index() % MAX_SEATS];
         here.pages = if came { here.pages + 1 } else { here.pages.saturating_sub(1) };
-        here.since = Instant::now();
+        here.last = Instant::now();
     }
 
-    /// How long a seat has had no page open; none if it has one.
+    /// Something came from this seat: a page without a script shows itself by that alone.
+    pub(crate) fn heard(&self, seat: Seat) {
+        self.lock()[seat.index() % MAX_SEATS].last = Instant::now();
+    }
+
+    /// How long nothing was heard of a seat that has no page open.
     pub(crate) fn absent_for(&self, seat: Seat) -> Option<Duration> {
-        let here = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let here = here[seat.index() % MAX_SEATS];
-        (here.pages == 0).then(|| here.since.elapsed())
+        let here = self.lock()[seat.index() % MAX_SEATS];
+        (here.pages == 0).then(|| here.last.elapsed())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, [Here; MAX_SEATS]> {
+        // A thread that panicked while counting leaves a count that is at worst off by one.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -31,10 +31,13 @@ struct Turn {
     decision: u32,
     pace: Duration,
     task: Task,
+    /// Whether a person sits at the table and waits for the bots, even if no page is open.
+    somebody_waits: bool,
 }
 
 impl Room {
-    /// Moves the bots until a person has to decide. Does nothing if somebody is at it already.
+    /// Moves the bots until a person has to decide or nobody waits any more. Does nothing if
+    /// somebody is at it already.
     pub(crate) fn drive(self: &Arc<Room>, house: &Arc<House>) {
         if self.driven.swap(true, Ordering::AcqRel) {
             return;
@@ -79,7 +82,11 @@ impl Room {
             let due = Instant::now() + turn.pace;
             let action = match turn.task {
                 Task::Settled { action } => Some(action),
-                Task::Think { level, thinker } => house.thinkers.choose(thinker, level).await?,
+                Task::Think { level, thinker } => tokio::select! {
+                    action = house.thinkers.choose(&self.account, thinker, level) => action?,
+                    // What nobody waits for is not thought about any further.
+                    () = self.unwatched(), if !turn.somebody_waits => return Ok(()),
+                },
             };
             sleep_until(due).await;
             let Some(action) = action else { return Ok(()) };
@@ -94,14 +101,15 @@ impl Room {
         }
     }
 
-    /// The next thing to be done without a person, if there is one.
+    /// The next thing to be done without a person, if there is one and somebody waits for it.
     fn turn(&self, inside: &Inside, pace: Duration) -> Option<Turn> {
-        if !inside.has_begun() {
+        let somebody_waits = inside.chairs.iter().any(super::Chair::is_played_by_sitter);
+        if !somebody_waits && self.watchers() == 0 {
             return None;
         }
-        let table = &inside.table;
+        let table = inside.table.as_ref()?;
         let pace = if table.is_window() { pace / WINDOW_PACE } else { pace };
-        table.next().seats().iter().find_map(|seat| {
+        inside.deciding().iter().find_map(|seat| {
             let chair = inside.chair(seat)?;
             let scripted = self.lesson_step(inside).filter(|step| step.seat() == seat);
             let task = match &chair.bot {
@@ -112,7 +120,7 @@ impl Room {
                 Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },
                 None => Task::Settled { action: table.passing(seat, &chair.quiet)? },
             };
-            Some(Turn { seat, decision: table.decisions(seat), pace, task })
+            Some(Turn { seat, decision: table.decisions(seat), pace, task, somebody_waits })
         })
     }
 }

@@ -4,14 +4,17 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine::Seed;
-use store::{Entry, NewTable, Store, StoredTable, TableId};
+use engine::{Names, Seat, Seed, Seeds};
+use store::{NewTable, Store, StoredTable, TableId};
 use tokio::sync::{Mutex, watch};
 
-use super::{Chair, Happening, Head, Inside, PROGRAM, Presence, Room, now};
+use super::{Chair, Chat, Head, Host, Inside, LogEntry, Presence, Room, Sitter, now, stored};
+use crate::catalogue;
 use crate::lesson::{self, Lesson};
 use crate::problem::Problem;
-use crate::table::{self, AnyTable};
+use crate::table;
+use crate::thinkers::Account;
+use crate::uptime::Uptime;
 use crate::words::problems;
 
 /// What a table is opened with.
@@ -20,10 +23,29 @@ pub(crate) struct Opening {
     pub(crate) game: String,
     pub(crate) options: Vec<(String, String)>,
     pub(crate) seating: Vec<Seating>,
+    pub(crate) host: Option<Host>,
     pub(crate) listed: bool,
     pub(crate) minutes: Option<u16>,
+    /// Whether hints are allowed between people.
+    pub(crate) hints: bool,
     /// Whether it is the game's lesson, with the deal and the script of that.
     pub(crate) lesson: bool,
+}
+
+impl Opening {
+    /// A table of this game with the usual options.
+    pub(crate) fn of(game: &str, seating: Vec<Seating>, host: Option<Host>) -> Opening {
+        Opening {
+            game: game.to_owned(),
+            options: Vec::new(),
+            seating,
+            host,
+            listed: false,
+            minutes: None,
+            hints: false,
+            lesson: false,
+        }
+    }
 }
 
 /// Who takes a seat from the start.
@@ -31,8 +53,8 @@ pub(crate) struct Opening {
 pub(crate) enum Seating {
     /// Nobody yet.
     Open,
-    /// A guest.
-    Guest { id: String, name: String },
+    /// Somebody, and what they add to the seed.
+    Person(Sitter, Option<Seed>),
     /// A bot of this level.
     Bot(String),
 }
@@ -40,138 +62,206 @@ pub(crate) enum Seating {
 impl Seating {
     /// Whoever sits on a chair, once more.
     pub(crate) fn again(chair: &Chair) -> Seating {
-        match (&chair.guest, &chair.bot) {
-            // A program holds the secret of this table's seat and not of the next one's.
-            (Some(id), _) if id == PROGRAM => Seating::Open,
-            (Some(id), _) => Seating::Guest { id: id.clone(), name: chair.name.clone() },
+        match (&chair.sitter, &chair.bot) {
+            (Some(sitter), _) => Seating::Person(sitter.clone(), None),
             (None, Some(level)) => Seating::Bot(level.clone()),
             (None, None) => Seating::Open,
         }
     }
 }
 
-/// The randomness for a table, brought by the caller.
+/// What the caller brings for a new table: its randomness, and who opens it from where.
 #[derive(Clone, Debug)]
 pub(crate) struct Fresh {
-    pub(crate) id: [u8; 8],
-    pub(crate) seed: [u8; 32],
-    pub(crate) tokens: Vec<String>,
+    pub(crate) id: TableId,
+    pub(crate) seed: Seed,
+    /// One for each seat.
+    pub(crate) invitations: Vec<String>,
+    pub(crate) opened_by: String,
+    pub(crate) opened_from: String,
 }
 
 impl Room {
     /// Opens a table; it is durable when this returns.
     pub(crate) async fn open(
         store: Arc<dyn Store>,
+        uptime: Uptime,
         opening: Opening,
         fresh: Fresh,
     ) -> Result<Room, Problem> {
         let lesson = lesson::find(&opening.game).filter(|_| opening.lesson);
-        let seed = lesson.map_or(Seed(fresh.seed), Lesson::seed);
-        let table = table::open(&opening.game, &opening.options, seed)?;
-        let seats = table.players();
+        let seats = catalogue::seats(&opening.game, &opening.options)?.len();
         if opening.seating.len() != seats {
-            let given = opening.seating.len();
-            return Err(Problem::bad(problems::seats(seats, given)));
+            return Err(Problem::bad(problems::seats(seats, opening.seating.len())));
         }
         let head = Head {
             options: opening.options,
-            seed,
-            tokens: fresh.tokens,
+            seed: lesson.map_or(fresh.seed, Lesson::seed),
+            host: opening.host,
             listed: opening.listed,
             minutes: opening.minutes,
+            hints: opening.hints,
             lesson: lesson.is_some(),
         };
-        let mut happenings =
-            vec![Happening::Played { seat: engine::Seat(0), lines: table.lines(0), spent_ms: 0 }];
-        happenings.extend((0..).map(engine::Seat).zip(opening.seating).filter_map(
-            |(seat, seating)| match seating {
-                Seating::Open => None,
-                Seating::Guest { id, name } => Some(Happening::Sat { seat, guest: id, name }),
-                Seating::Bot(level) => Some(Happening::Bot { seat, level }),
-            },
-        ));
-        let id = TableId::from_bytes(fresh.id);
-        let room = Room::furnish(id, head, store, table, &happenings, HashMap::new());
-        room.register(happenings).await?;
+        let mut seated = Vec::new();
+        for (seat, (seating, invitation)) in
+            (0..).map(Seat).zip(opening.seating.into_iter().zip(fresh.invitations))
+        {
+            seated.push(match seating {
+                Seating::Open => LogEntry::Invited { seat, invitation },
+                Seating::Bot(level) => LogEntry::Bot { seat, level },
+                Seating::Person(sitter, seed) => {
+                    let mut guests = sitter.guests.into_iter();
+                    let (guest, secret, name) = (guests.next(), sitter.secret, sitter.name);
+                    seated.push(LogEntry::Sat { seat, guest, secret, name, seed });
+                    seated.extend(guests.map(|guest| LogEntry::Device { seat, guest }));
+                    continue;
+                }
+            });
+        }
+        let account = Account { address: fresh.opened_from.clone(), table: fresh.id };
+        let room = Room::new(fresh.id, &opening.game, head, store, uptime, account)?;
+        room.register(seated, fresh.opened_by).await?;
         Ok(room)
     }
 
-    async fn register(&self, happenings: Vec<Happening>) -> Result<(), Problem> {
-        let at = now();
-        let entry = |happening: &Happening| {
-            let body = serde_json::to_string(happening).map_err(Problem::internal)?;
-            Ok(Entry { kind: happening.kind().to_owned(), body, key: None, at })
-        };
-        let inside = self.inside.lock().await;
-        let info = inside.table.info();
+    async fn register(&self, mut happened: Vec<LogEntry>, by: String) -> Result<(), Problem> {
+        let mut inside = self.inside.lock().await;
+        happened.iter().for_each(|entry| inside.apply(entry));
+        if inside.chairs.iter().all(|chair| !chair.is_free()) {
+            let seat_seeds = inside.chairs.iter().map(|chair| chair.seed).collect();
+            happened.push(self.deal(&mut inside, seat_seeds)?);
+        }
+        inside.time_decisions(self.uptime.now());
         let new = NewTable {
             id: self.id,
-            game: info.id.to_owned(),
-            revision: info.revision,
+            game: self.info.id.to_owned(),
+            revision: self.info.revision,
             head: serde_json::to_string(&self.head).map_err(Problem::internal)?,
-            made_at: at,
-            entries: happenings.iter().map(entry).collect::<Result<_, Problem>>()?,
+            made_at: now(),
+            entries: happened.iter().map(|it| stored(it, None)).collect::<Result<_, Problem>>()?,
             summary: self.summary(&inside),
+            opened_by: by,
+            opened_from: self.account.address.clone(),
         };
         self.store.create(new).await?;
+        inside.length = happened.len() as u64;
+        self.length.send_replace(inside.length);
         Ok(())
     }
 
     /// Sets a table up as it was left.
-    pub(crate) fn restore(stored: &StoredTable, store: Arc<dyn Store>) -> Result<Room, Problem> {
+    pub(crate) fn restore(
+        found: &StoredTable,
+        store: Arc<dyn Store>,
+        uptime: Uptime,
+    ) -> Result<Room, Problem> {
         let unreadable =
-            |error: serde_json::Error| Problem::unreadable(stored.id, &error.to_string());
-        let head: Head = serde_json::from_str(&stored.head).map_err(unreadable)?;
-        let mut happenings = Vec::new();
+            |error: serde_json::Error| Problem::unreadable(found.id, &error.to_string());
+        let head: Head = serde_json::from_str(&found.head).map_err(unreadable)?;
+        let mut log = Vec::new();
         let mut keys = HashMap::new();
-        for (number, entry) in (0..).zip(&stored.entries) {
-            let happening = serde_json::from_str(&entry.body);
-            happenings.push(happening.map_err(unreadable)?);
+        for (number, entry) in (0..).zip(&found.entries) {
+            log.push(serde_json::from_str(&entry.body).map_err(unreadable)?);
             keys.extend(entry.key.clone().map(|key| (key, number)));
         }
-        let lines = steps(&happenings);
-        let table = table::resume(&stored.game, &head.options, head.seed, &lines)
-            .map_err(|error| Problem::other_rules(stored.id, &error))?;
-        Ok(Room::furnish(stored.id, head, store, table, &happenings, keys))
+        let account = Account { address: found.opened_from.clone(), table: found.id };
+        let room = Room::new(found.id, &found.game, head, store, uptime, account)?;
+        room.go_through(&log, keys)
+            .map_err(|error| Problem::other_rules(found.id, &error))?;
+        Ok(room)
     }
 
-    pub(super) fn furnish(
+    /// An empty room: every seat is free, and the log has no entry.
+    fn new(
         id: TableId,
+        game: &str,
         head: Head,
         store: Arc<dyn Store>,
-        table: Box<dyn AnyTable>,
-        happenings: &[Happening],
-        keys: HashMap<String, u64>,
-    ) -> Room {
-        let seats = (0..table.players() as u8).map(engine::Seat);
-        let chair = |seat| Chair { seat_name: table.names()[seat].to_owned(), ..Chair::default() };
-        let chairs = seats.map(chair).collect();
-        let length = happenings.len() as u64;
-        let mut inside =
-            Inside { table, chairs, chat: Vec::new(), rematch: None, undone: 0, keys, length };
-        for happening in happenings {
-            inside.apply(happening);
-        }
-        Room {
+        uptime: Uptime,
+        account: Account,
+    ) -> Result<Room, Problem> {
+        let seat_names = catalogue::seats(game, &head.options)?;
+        let names = Names::new(seat_names.iter().cloned());
+        let chair = |seat_name| Chair { seat_name, ..Chair::default() };
+        let inside = Inside {
+            table: None,
+            chairs: seat_names.into_iter().map(chair).collect(),
+            names,
+            chat: Chat::default(),
+            rematch: None,
+            closed: None,
+            undone: 0,
+            keys: HashMap::new(),
+            length: 0,
+        };
+        Ok(Room {
             id,
+            info: catalogue::find(game)?.info,
             head,
             store,
             inside: Mutex::new(inside),
-            length: watch::Sender::new(length),
+            account,
+            uptime,
+            length: watch::Sender::new(0),
             lost: AtomicBool::new(false),
             driven: AtomicBool::new(false),
             presence: Presence::default(),
+        })
+    }
+
+    /// Goes through a log from its beginning. Nobody else is in the room yet.
+    fn go_through(
+        &self,
+        log: &[LogEntry],
+        keys: HashMap<String, u64>,
+    ) -> Result<(), table::TableError> {
+        // Nobody holds the lock of a room that nobody has seen.
+        let Ok(mut inside) = self.inside.try_lock() else { return Ok(()) };
+        log.iter().for_each(|entry| inside.apply(entry));
+        let lines = steps(log);
+        if !lines.is_empty() {
+            let seats = log.iter().find_map(|entry| match entry {
+                LogEntry::Dealt { seat_seeds, .. } => Some(seat_seeds.clone()),
+                _ => None,
+            });
+            let seeds = Seeds { house: self.head.seed, seats: seats.unwrap_or_default() };
+            let mut table = table::resume(self.info.id, &self.head.options, seeds, &lines)?;
+            table.rename(inside.names.clone());
+            inside.table = Some(table);
         }
+        let last = log.iter().rev().find_map(LogEntry::up_ms);
+        inside.time_decisions(last.unwrap_or_else(|| self.uptime.now()));
+        inside.keys = keys;
+        inside.length = log.len() as u64;
+        self.length.send_replace(inside.length);
+        Ok(())
+    }
+
+    /// A room around a table that is dealt already, for tests.
+    #[cfg(test)]
+    pub(super) fn around(table: Box<dyn table::AnyTable>, head: Head, log: &[LogEntry]) -> Room {
+        let account = Account { address: String::new(), table: TableId::from_bytes([7; 8]) };
+        let store = Arc::new(store::Memory::new());
+        let game = table.info().id;
+        let room = Room::new(account.table, game, head, store, Uptime::after(0), account).unwrap();
+        room.go_through(log, HashMap::new()).unwrap();
+        {
+            let mut inside = room.inside.try_lock().unwrap();
+            inside.table = Some(table);
+            inside.name_everybody();
+        }
+        room
     }
 }
 
 /// The lines of the record that stand after everything that was taken back.
-fn steps(happenings: &[Happening]) -> Vec<String> {
+fn steps(log: &[LogEntry]) -> Vec<String> {
     let mut plays: Vec<&Vec<String>> = Vec::new();
-    for happening in happenings {
-        match happening {
-            Happening::Played { lines, .. } => plays.push(lines),
-            Happening::Undone { .. } => drop(plays.pop()),
+    for entry in log {
+        match entry {
+            LogEntry::Dealt { lines, .. } | LogEntry::Played { lines, .. } => plays.push(lines),
+            LogEntry::Undone { .. } => drop(plays.pop()),
             _ => {}
         }
     }

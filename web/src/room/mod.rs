@@ -7,11 +7,14 @@
 
 mod act;
 mod chair;
+mod chat;
 mod drive;
-mod happening;
+mod entry;
 #[cfg(test)]
 mod leaks;
 mod load;
+mod rights;
+mod seating;
 mod show;
 
 use std::collections::HashMap;
@@ -19,26 +22,36 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use engine::{Names, Next, Seat, Viewer};
+use engine::{Info, Names, Next, Seat, Seats};
 use store::{Append, Entry, Guest, Store, Summary, TableId};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
-pub(crate) use act::{Attempt, NAME, PROGRAM, clean};
-pub(crate) use chair::{Chair, Presence};
-pub(crate) use happening::{Happening, Head, Quiet};
+pub(crate) use act::Attempt;
+pub(crate) use chair::{Chair, Presence, Sitter};
+pub(crate) use chat::{Chat, Speaker};
+pub(crate) use entry::{Closer, Head, Host, LogEntry, Quiet, Voice};
 pub(crate) use load::{Fresh, Opening, Seating};
+pub(crate) use rights::{Deed, Standing};
+pub(crate) use seating::Newcomer;
 pub(crate) use show::{Card as SummaryCard, Part, Place, Shown};
 
+use crate::names;
 use crate::problem::Problem;
 use crate::table::AnyTable;
+use crate::thinkers::Account;
+use crate::uptime::Uptime;
 use crate::words::problems;
 
 /// A table and whoever sits at it.
 pub(crate) struct Room {
     pub(crate) id: TableId,
+    pub(crate) info: Info,
     pub(crate) head: Head,
     store: Arc<dyn Store>,
     inside: Mutex<Inside>,
+    /// On whose behalf its bots think.
+    pub(crate) account: Account,
+    pub(crate) uptime: Uptime,
     /// How long the log is: whoever watches the table waits for this to change.
     length: watch::Sender<u64>,
     /// Whether something could not be written, so that this room may no longer be used.
@@ -51,10 +64,15 @@ pub(crate) struct Room {
 
 /// What changes about a table.
 pub(crate) struct Inside {
-    pub(crate) table: Box<dyn AnyTable>,
+    /// The game; none until every seat is taken, for only then are the cards dealt.
+    pub(crate) table: Option<Box<dyn AnyTable>>,
     pub(crate) chairs: Vec<Chair>,
-    pub(crate) chat: Vec<Line>,
+    /// What everybody is called, in the order of the seats.
+    pub(crate) names: Names,
+    pub(crate) chat: Chat,
     pub(crate) rematch: Option<String>,
+    /// Why the table was closed, if it was.
+    pub(crate) closed: Option<String>,
     /// How often something was taken back.
     pub(crate) undone: u32,
     /// The keys of all attempts that are in the log.
@@ -63,13 +81,15 @@ pub(crate) struct Inside {
     length: u64,
 }
 
-/// Something that was said.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Line {
-    pub(crate) name: String,
-    /// Whether somebody at the table said it, not somebody who looks on.
-    pub(crate) seated: bool,
-    pub(crate) text: String,
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    /// A seat is free, and nothing is dealt.
+    Waiting,
+    Playing,
+    Over,
+    /// Nobody plays on here.
+    Closed,
 }
 
 impl Room {
@@ -87,6 +107,13 @@ impl Room {
         self.lost.load(Ordering::Acquire)
     }
 
+    /// Makes this room useless: the next visitor reads the table anew.
+    pub(crate) fn lose(&self) {
+        self.lost.store(true, Ordering::Release);
+        // Whoever watches comes back and finds a fresh room, or none.
+        self.length.send_modify(|_| ());
+    }
+
     /// Waits for changes from now on.
     pub(crate) fn watch(&self) -> watch::Receiver<u64> {
         self.length.subscribe()
@@ -97,23 +124,28 @@ impl Room {
         self.length.receiver_count()
     }
 
+    /// Done when nobody watches the table.
+    async fn unwatched(&self) {
+        self.length.closed().await;
+    }
+
     /// Writes down what happened, and tells everybody when it is safe. What it changed in
     /// `inside` is undone by closing the room, should the writing fail.
     async fn commit(
         &self,
         inside: &mut Inside,
-        happening: Happening,
+        happened: Vec<LogEntry>,
         key: Option<String>,
     ) -> Result<(), Problem> {
-        inside.apply(&happening);
-        let entry = Entry {
-            kind: happening.kind().to_owned(),
-            body: serde_json::to_string(&happening).map_err(Problem::internal)?,
-            key: key.clone(),
-            at: now(),
-        };
+        let mut keys = key.iter().cloned();
+        let mut entries = Vec::with_capacity(happened.len());
+        for entry in &happened {
+            inside.apply(entry);
+            entries.push(stored(entry, keys.next())?);
+        }
+        inside.time_decisions(self.uptime.now());
         let summary = Some(self.summary(inside));
-        let append = Append { expected: inside.length, entries: vec![entry], summary };
+        let append = Append { expected: inside.length, entries, summary };
         match self.store.append(self.id, append).await {
             Ok(length) => {
                 inside.keys.extend(key.map(|key| (key, inside.length)));
@@ -122,9 +154,7 @@ impl Room {
                 Ok(())
             }
             Err(error) => {
-                self.lost.store(true, Ordering::Release);
-                // Whoever watches comes back and finds a fresh room.
-                self.length.send_modify(|_| ());
+                self.lose();
                 Err(Problem::from(error))
             }
         }
@@ -132,43 +162,67 @@ impl Room {
 
     /// What lists say of this table.
     fn summary(&self, inside: &Inside) -> Summary {
-        let deciding =
-            if inside.has_begun() { inside.table.next().seats() } else { engine::Seats::NONE };
-        let guests = inside.chairs.iter().enumerate().filter_map(|(seat, chair)| {
-            let guest = chair.guest.as_ref()?;
-            let awaited = chair.bot.is_none() && deciding.contains(Seat(seat as u8));
-            Some(Guest { id: guest.clone(), awaited })
+        let deciding = inside.deciding();
+        let guests = inside.seats().zip(&inside.chairs).flat_map(|(seat, chair)| {
+            let awaited = chair.bot.is_none() && deciding.contains(seat);
+            let guests = chair.sitter.iter().flat_map(|sitter| &sitter.guests);
+            guests.map(move |guest| Guest { id: guest.to_string(), awaited })
         });
+        let stage = inside.stage();
         Summary {
-            open: self.head.listed && !inside.has_begun(),
-            over: inside.table.next() == Next::Over,
+            open: self.head.listed && stage == Stage::Waiting,
+            over: matches!(stage, Stage::Over | Stage::Closed),
             guests: guests.collect(),
             line: SummaryCard::of(inside).to_json(),
         }
     }
 }
 
+/// An entry as the store keeps it.
+fn stored(entry: &LogEntry, key: Option<String>) -> Result<Entry, Problem> {
+    let body = serde_json::to_string(entry).map_err(Problem::internal)?;
+    Ok(Entry { kind: entry.kind().to_owned(), body, key, at: now() })
+}
+
 impl Inside {
-    /// Whether every seat is taken, so that the game goes on.
-    pub(crate) fn has_begun(&self) -> bool {
-        self.chairs.iter().all(|chair| chair.guest.is_some() || chair.bot.is_some())
+    /// How far the table is.
+    pub(crate) fn stage(&self) -> Stage {
+        match &self.table {
+            _ if self.closed.is_some() => Stage::Closed,
+            None => Stage::Waiting,
+            Some(table) if table.next() == Next::Over => Stage::Over,
+            Some(_) => Stage::Playing,
+        }
     }
 
-    /// The seat of a guest, if it has one; the first that is to decide, if it has several.
-    pub(crate) fn seat_of(&self, guest: &str) -> Option<Seat> {
-        let deciding = self.table.next().seats();
-        let own = |seat: &Seat| self.chairs[seat.index()].guest.as_deref() == Some(guest);
-        let seats: Vec<Seat> = (0..self.chairs.len() as u8).map(Seat).filter(own).collect();
-        seats.iter().copied().find(|seat| deciding.contains(*seat)).or(seats.first().copied())
+    /// The game, once it has begun.
+    pub(crate) fn game(&self) -> Result<&dyn AnyTable, Problem> {
+        self.table.as_deref().ok_or_else(|| Problem::conflict(problems::NOT_BEGUN))
     }
 
-    /// With whose eyes a guest looks at the table.
-    pub(crate) fn viewer(&self, guest: &str) -> Viewer {
-        self.seat_of(guest).map_or(Viewer::Spectator, Viewer::Seat)
+    fn game_mut(&mut self) -> Result<&mut Box<dyn AnyTable>, Problem> {
+        self.table.as_mut().ok_or_else(|| Problem::conflict(problems::NOT_BEGUN))
+    }
+
+    /// Who is to decide.
+    pub(crate) fn deciding(&self) -> Seats {
+        match (&self.table, self.stage()) {
+            (Some(table), Stage::Playing) => table.next().seats(),
+            _ => Seats::NONE,
+        }
+    }
+
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.chairs.len() as u8).map(Seat)
     }
 
     pub(crate) fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())
+    }
+
+    /// How many seats belong to people or programs.
+    pub(crate) fn people(&self) -> usize {
+        self.chairs.iter().filter(|chair| chair.sitter.is_some()).count()
     }
 
     /// How long the log is.
@@ -176,60 +230,90 @@ impl Inside {
         self.length
     }
 
-    /// Carries an entry of the log in. Actions are the table's business.
-    fn apply(&mut self, happening: &Happening) {
-        match happening.clone() {
-            Happening::Sat { seat, guest, name } => self.with_chair(seat, |chair| {
-                chair.guest = Some(guest);
-                chair.name = name;
-                chair.bot = None;
+    /// Carries an entry of the log in. Deals and actions are the table's business.
+    fn apply(&mut self, entry: &LogEntry) {
+        match entry.clone() {
+            LogEntry::Invited { seat, invitation } => {
+                self.with_chair(seat, |chair| chair.invitation = Some(invitation));
+            }
+            LogEntry::Sat { seat, guest, secret, name, seed } => self.with_chair(seat, |chair| {
+                let guests = guest.into_iter().collect();
+                chair.sitter = Some(Sitter { guests, secret, name });
+                (chair.bot, chair.invitation, chair.seed) = (None, None, seed);
             }),
-            Happening::Bot { seat, level } => {
-                self.with_chair(seat, |chair| chair.bot = Some(level));
+            LogEntry::Left { seat } => self.with_chair(seat, |chair| {
+                (chair.sitter, chair.seed) = (None, None);
+            }),
+            LogEntry::Bot { seat, level } => self.with_chair(seat, |chair| {
+                (chair.bot, chair.invitation) = (Some(level), None);
+            }),
+            LogEntry::Returned { seat } => self.with_chair(seat, |chair| chair.bot = None),
+            LogEntry::Played { seat, spent_ms, .. } => self.with_chair(seat, |chair| {
+                chair.spent_ms += spent_ms;
+                chair.deciding_since = None;
+            }),
+            LogEntry::Quiet { seat, quiet } => self.with_chair(seat, |chair| chair.quiet = quiet),
+            LogEntry::Secret { seat, secret } => {
+                self.with_sitter(seat, |sitter| sitter.secret = Some(secret));
             }
-            Happening::Returned { seat } => self.with_chair(seat, |chair| chair.bot = None),
-            Happening::Played { seat, spent_ms, .. } => {
-                self.with_chair(seat, |chair| {
-                    chair.spent_ms += spent_ms;
-                    chair.deciding_since = None;
-                });
+            LogEntry::Device { seat, guest } => {
+                self.with_sitter(seat, |sitter| sitter.guests.push(guest));
             }
-            Happening::Quiet { seat, quiet } => self.with_chair(seat, |chair| chair.quiet = quiet),
-            Happening::Said { seat, name, text } => {
-                self.chat.push(Line { name, seated: seat.is_some(), text });
+            LogEntry::Alone { seat, guest } => self.with_sitter(seat, |sitter| {
+                (sitter.guests, sitter.secret) = (vec![guest], None);
+            }),
+            LogEntry::Said { .. } | LogEntry::Hinted { .. } | LogEntry::Muted { .. } => {
+                self.chat.apply(entry, &self.names);
             }
-            Happening::Rematch { table } => self.rematch = Some(table),
-            Happening::Undone { .. } => self.undone += 1,
+            LogEntry::Rematch { table } => self.rematch = Some(table),
+            LogEntry::Undone { .. } => self.undone += 1,
+            LogEntry::Closed { why, .. } => self.closed = Some(why),
+            LogEntry::Dealt { .. } => {}
         }
-        self.time_decisions();
+        if matches!(entry, LogEntry::Sat { .. } | LogEntry::Left { .. }) {
+            self.name_everybody();
+        }
     }
 
     fn with_chair(&mut self, seat: Seat, change: impl FnOnce(&mut Chair)) {
-        if let Some(chair) = self.chairs.get_mut(seat.index()) {
-            change(chair);
-        }
-        let seats = (0..).map(Seat).zip(&self.chairs);
-        let own = |(seat, chair): (Seat, &Chair)| match chair.name.as_str() {
-            "" => chair.seat_name.clone(),
-            name => self.distinct(seat, name),
-        };
-        self.table.rename(Names::new(seats.map(own)));
+        self.chairs.get_mut(seat.index()).into_iter().for_each(|chair| change(chair));
     }
 
-    /// The name of a seat's guest, with the seat where two guests have the same name.
-    fn distinct(&self, seat: Seat, name: &str) -> String {
-        let twice = |(other, chair): (usize, &Chair)| other != seat.index() && chair.name == name;
-        match self.chairs.iter().enumerate().any(twice) {
-            true => format!("{name} ({})", self.chairs[seat.index()].seat_name),
-            false => name.to_owned(),
+    fn with_sitter(&mut self, seat: Seat, change: impl FnOnce(&mut Sitter)) {
+        let chair = self.chairs.get_mut(seat.index());
+        chair.and_then(|chair| chair.sitter.as_mut()).into_iter().for_each(change);
+    }
+
+    fn name_everybody(&mut self) {
+        self.names = Names::new((0..self.chairs.len()).map(|seat| self.distinct_name(seat)));
+        if let Some(table) = &mut self.table {
+            table.rename(self.names.clone());
+        }
+    }
+
+    /// What a seat's sitter is called. One who could be taken for somebody else at the table is
+    /// called by the seat as well, or by the seat alone.
+    fn distinct_name(&self, seat: usize) -> String {
+        let own = &self.chairs[seat];
+        let others = || self.chairs.iter().enumerate().filter(|(other, _)| *other != seat);
+        let taken = |name: &str| {
+            others().any(|(_, it)| {
+                names::look_alike(name, it.name()) || names::look_alike(name, &it.seat_name)
+            })
+        };
+        match own.name() {
+            "" => own.seat_name.clone(),
+            name if !taken(name) => name.to_owned(),
+            name => {
+                let both = format!("{name} ({})", own.seat_name);
+                if taken(&both) { own.seat_name.clone() } else { both }
+            }
         }
     }
 
     /// Notes for each seat since when it has been deciding.
-    fn time_decisions(&mut self) {
-        let deciding =
-            if self.has_begun() { self.table.next().seats() } else { engine::Seats::NONE };
-        let now = now();
+    fn time_decisions(&mut self, now: u64) {
+        let deciding = self.deciding();
         for (seat, chair) in (0..).map(Seat).zip(&mut self.chairs) {
             chair.deciding_since = match deciding.contains(seat) {
                 true => chair.deciding_since.or(Some(now)),

@@ -2,11 +2,11 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use engine::{Seat, Viewer};
+use engine::Viewer;
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 
-use super::{Inside, Room};
+use super::{Inside, Room, Stage, Standing};
 use crate::pages::table;
 use crate::settings::Settings;
 use crate::words;
@@ -16,6 +16,7 @@ use crate::words;
 pub(crate) struct Shown {
     /// How long the log was.
     pub(crate) length: u64,
+    pub(crate) stage: Stage,
     /// Whether the viewer has to decide.
     pub(crate) awaited: bool,
     pub(crate) parts: Vec<Part>,
@@ -50,24 +51,29 @@ impl Part {
 }
 
 impl Room {
-    /// The room through the eyes of `viewer`.
-    pub(crate) fn show(&self, inside: &Inside, viewer: Viewer, settings: &Settings) -> Shown {
-        let look = inside.table.look(viewer);
+    /// The room as somebody of this standing sees it.
+    pub(crate) fn show(&self, inside: &Inside, standing: Standing, settings: &Settings) -> Shown {
+        let viewer = standing.viewer();
+        let look = inside.table.as_ref().map(|table| table.look(viewer));
         let side =
             |id, label: &str, html| Part { id, label: label.to_owned(), html, place: Place::Side };
-        let scene = look.regions.into_iter().map(|region| Part {
+        let (regions, ask, choices) = match look {
+            Some(look) => (look.regions, look.prompt, look.choices),
+            None => (Vec::new(), String::new(), Vec::new()),
+        };
+        let scene = regions.into_iter().map(|region| Part {
             id: region.id,
             label: region.label,
             html: region.html,
             place: Place::Scene,
         });
-        let at = table::At { room: self, inside, viewer, settings };
+        let at = table::At { room: self, inside, standing, settings };
         let choices = match self.lesson_step(inside) {
-            Some(step) => step.allowed(look.choices),
-            None => look.choices,
+            Some(step) => step.allowed(choices),
+            None => choices,
         };
         let beside = [
-            side("prompt", words::WHAT_TO_DO, table::prompt(&at, &look.prompt, &choices)),
+            side("prompt", words::WHAT_TO_DO, table::prompt(&at, &ask, &choices)),
             side("seats", words::PLAYERS, table::seats(&at)),
             side("score", words::SCORE_SHEET, table::score(&at)),
             side("log", words::WHAT_HAPPENED, table::log(&at)),
@@ -75,18 +81,10 @@ impl Room {
         ];
         Shown {
             length: inside.length,
-            awaited: inside.awaits(viewer),
+            stage: inside.stage(),
+            awaited: standing.seat.is_some_and(|seat| inside.awaits(seat)),
             parts: scene.chain(beside).collect(),
         }
-    }
-}
-
-impl Inside {
-    /// Whether the game waits for this viewer.
-    pub(crate) fn awaits(&self, viewer: Viewer) -> bool {
-        let Viewer::Seat(seat) = viewer else { return false };
-        let plays = self.chair(seat).is_some_and(super::Chair::is_played_by_guest);
-        plays && self.has_begun() && self.table.next().seats().contains(seat)
     }
 }
 
@@ -103,24 +101,22 @@ pub(crate) struct Card {
 
 impl Card {
     pub(crate) fn of(inside: &Inside) -> Card {
-        let taken = |seat: usize| {
-            let chair = &inside.chairs[seat];
-            chair.guest.is_some() || chair.bot.is_some()
+        let seats = inside.seats().zip(&inside.chairs);
+        let name = |(seat, chair): (engine::Seat, &super::Chair)| match chair.is_free() {
+            true => String::new(),
+            false => inside.names[seat].to_owned(),
         };
-        let name = |seat: usize| match taken(seat) {
-            true => inside.table.names()[Seat(seat as u8)].to_owned(),
-            false => String::new(),
-        };
-        let seats = 0..inside.chairs.len();
-        let state = match (inside.table.ending(), inside.has_begun()) {
-            (Some(ending), _) => ending.sentence,
-            (None, true) => inside.table.ask(Viewer::Spectator),
-            (None, false) => words::WAITING_FOR_PLAYERS.to_owned(),
+        let ending = inside.table.as_ref().and_then(|table| table.ending());
+        let state = match (&inside.table, &inside.closed, ending) {
+            (_, Some(why), _) => why.clone(),
+            (_, None, Some(ending)) => ending.sentence,
+            (Some(table), None, None) => table.ask(Viewer::Spectator),
+            (None, None, None) => words::WAITING_FOR_PLAYERS.to_owned(),
         };
         Card {
-            names: seats.clone().map(name).collect(),
+            names: seats.map(name).collect(),
             state,
-            free: seats.filter(|&seat| !taken(seat)).count(),
+            free: inside.chairs.iter().filter(|chair| chair.is_free()).count(),
         }
     }
 

@@ -1,0 +1,194 @@
+//! Who may do what at a table, and when. Every right is asked for here and nowhere else.
+//!
+//! | what | who | while |
+//! |---|---|---|
+//! | act, take back, ask why not, return to the seat, automatic passing | whoever has the seat | playing |
+//! | ask for a hint | whoever has the seat, if they play alone or the table allows it | playing |
+//! | let a bot play for the own seat, at any level | whoever has the seat | playing |
+//! | let a bot play for another's seat, at the usual level | any other seat, once they are away or out of time | playing |
+//! | invite, let a bot sit on a free seat | the host | waiting |
+//! | sit down | whoever has an invitation; at a listed table anybody who has no seat | waiting |
+//! | stand up | whoever has the seat | waiting |
+//! | show a recovery link, keep to one browser | whoever has the seat, by a browser | waiting, playing |
+//! | come back by a recovery link | whoever has it | waiting, playing |
+//! | talk | anybody with a name or a seat who is not muted; no seat while a rule forbids it | always |
+//! | mute | the host | always |
+//! | give the game up | the only person at the table, or the host while nobody else sits | waiting, playing |
+//! | play again | whoever has a seat | over |
+//! | replay, read the record | anybody | over |
+//!
+//! "Always" ends when a table is closed.
+
+use std::time::Duration;
+
+use engine::{Seat, Viewer};
+
+use super::{Host, Inside, Room, Stage};
+use crate::identity::Who;
+use crate::problem::Problem;
+use crate::words::problems;
+
+/// So long a log is long enough for every game and all that people do beside it.
+const MOST_ENTRIES: u64 = 20_000;
+
+/// Something that somebody wants to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Deed {
+    /// Act, undo, ask why not, return.
+    Play,
+    /// Let questions pass by themselves.
+    AutoPass,
+    Hint,
+    /// Let a bot play for a seat. `grace` is how long its sitter must have been away.
+    StandIn { seat: Seat, grace: Duration },
+    /// Let a bot sit on a free seat.
+    Fill { seat: Seat },
+    Invite,
+    Leave,
+    /// Decide from which browsers the own seat is played.
+    KeepSeat,
+    Mute,
+    Close,
+    PlayAgain,
+    LookBack,
+}
+
+/// What somebody is to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Standing {
+    /// The seat they have; the one that is to decide, if they have several.
+    pub(crate) seat: Option<Seat>,
+    /// Whether they opened the table.
+    pub(crate) host: bool,
+}
+
+impl Standing {
+    /// With whose eyes they look at the table.
+    pub(crate) fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+}
+
+impl Room {
+    /// What somebody is to this table.
+    pub(crate) fn standing(&self, inside: &Inside, who: &Who) -> Standing {
+        let deciding = inside.deciding();
+        let own = |seat: &Seat| inside.chair(*seat).is_some_and(|it| it.is_sat_on_by(who));
+        let seats: Vec<Seat> = inside.seats().filter(own).collect();
+        let first = seats.iter().find(|seat| deciding.contains(**seat)).or(seats.first());
+        let host = match (&self.head.host, who) {
+            (Some(Host::Guest(host)), Who::Guest(guest)) => host == guest,
+            (Some(Host::Bearer(host)), Who::Bearer(bearer)) => host == bearer,
+            _ => false,
+        };
+        Standing { seat: first.copied(), host }
+    }
+
+    /// Whether somebody may do this now, and for which seat.
+    pub(crate) fn may(&self, inside: &Inside, who: &Who, deed: Deed) -> Result<Seat, Problem> {
+        let standing = self.standing(inside, who);
+        let seat = || standing.seat.ok_or_else(|| Problem::forbidden(problems::NO_SEAT));
+        let host = || match standing.host {
+            true => Ok(standing.seat.unwrap_or(Seat(0))),
+            false => Err(Problem::forbidden(problems::HOST_ONLY)),
+        };
+        // What somebody is comes first: a stranger learns nothing of how far the table is.
+        let seat = match deed {
+            Deed::Play | Deed::AutoPass | Deed::Hint | Deed::StandIn { .. } => seat()?,
+            Deed::Leave | Deed::KeepSeat | Deed::PlayAgain => seat()?,
+            Deed::Fill { .. } | Deed::Invite | Deed::Mute => host()?,
+            Deed::Close => seat().or_else(|_| host())?,
+            Deed::LookBack => standing.seat.unwrap_or(Seat(0)),
+        };
+        self.is_time_for(inside, deed)?;
+        // The log of a table must not grow without end; a game has an end of its own.
+        if inside.length >= MOST_ENTRIES && !matches!(deed, Deed::Play | Deed::LookBack) {
+            return Err(Problem::conflict(problems::ENOUGH_HAPPENED));
+        }
+        match deed {
+            Deed::Hint => self.may_hint(inside)?,
+            Deed::StandIn { seat: other, grace } => {
+                self.may_stand_in(inside, who, other, grace)?;
+            }
+            Deed::Fill { seat } => {
+                let chair = inside.chair(seat).ok_or_else(|| Problem::bad(problems::NO_SUCH_SEAT))?;
+                if !chair.is_free() {
+                    return Err(Problem::conflict(problems::SEAT_TAKEN));
+                }
+            }
+            Deed::Close => may_close(inside, who)?,
+            _ => {}
+        }
+        Ok(seat)
+    }
+
+    fn is_time_for(&self, inside: &Inside, deed: Deed) -> Result<(), Problem> {
+        let stage = inside.stage();
+        let fits = match deed {
+            Deed::Play | Deed::AutoPass | Deed::Hint | Deed::StandIn { .. } => {
+                stage == Stage::Playing
+            }
+            Deed::Fill { .. } | Deed::Invite | Deed::Leave => stage == Stage::Waiting,
+            Deed::KeepSeat | Deed::Close => matches!(stage, Stage::Waiting | Stage::Playing),
+            Deed::PlayAgain | Deed::LookBack => stage == Stage::Over,
+            Deed::Mute => stage != Stage::Closed,
+        };
+        if fits {
+            return Ok(());
+        }
+        Err(Problem::conflict(match (deed, stage) {
+            (_, Stage::Closed) => problems::CLOSED,
+            (Deed::PlayAgain, _) => problems::NOT_OVER,
+            (Deed::LookBack, _) => problems::REPLAY_LATER,
+            (_, Stage::Waiting) => problems::NOT_BEGUN,
+            (Deed::Fill { .. } | Deed::Invite | Deed::Leave, _) => problems::HAS_BEGUN,
+            (_, Stage::Playing | Stage::Over) => problems::GAME_OVER,
+        }))
+    }
+
+    /// Hints help one player against the others, so the table must have said so from the start.
+    pub(crate) fn may_hint(&self, inside: &Inside) -> Result<(), Problem> {
+        if self.head.hints || inside.people() < 2 {
+            return Ok(());
+        }
+        Err(Problem::forbidden(problems::NO_HINTS))
+    }
+
+    fn may_stand_in(
+        &self,
+        inside: &Inside,
+        who: &Who,
+        seat: Seat,
+        grace: Duration,
+    ) -> Result<(), Problem> {
+        let chair = inside.chair(seat).ok_or_else(|| Problem::bad(problems::NO_SUCH_SEAT))?;
+        if chair.bot.is_some() {
+            return Err(Problem::conflict(problems::ALREADY_A_BOT));
+        }
+        if !chair.is_sat_on_by(who) && !self.may_be_replaced(inside, seat, grace) {
+            return Err(Problem::conflict(problems::not_away_long_enough(grace.as_secs())));
+        }
+        Ok(())
+    }
+
+    /// Whether the others may let a bot play for a sitter.
+    pub(crate) fn may_be_replaced(&self, inside: &Inside, seat: Seat, grace: Duration) -> bool {
+        let away = self.presence.absent_for(seat).is_some_and(|time| time >= grace);
+        let used = inside.chair(seat).map(|chair| chair.used_ms(self.uptime.now()));
+        away || used.is_some_and(|used| self.is_out_of_time(used))
+    }
+
+    /// Whether this much time is more than a seat has.
+    pub(crate) fn is_out_of_time(&self, used_ms: u64) -> bool {
+        self.head.minutes.is_some_and(|minutes| used_ms > u64::from(minutes) * 60_000)
+    }
+}
+
+/// A game that others play is not one person's to end.
+pub(crate) fn may_close(inside: &Inside, who: &Who) -> Result<(), Problem> {
+    let others = inside.chairs.iter().filter(|it| it.sitter.is_some() && !it.is_sat_on_by(who));
+    match others.count() {
+        0 => Ok(()),
+        _ => Err(Problem::forbidden(problems::OTHERS_PLAY)),
+    }
+}
