@@ -101,8 +101,8 @@ impl RawRecord {
         }
         let header: Header =
             serde_json::from_str(text).map_err(|error| RecordError::json(*number, &error))?;
-        if header.format != FORMAT {
-            let message = format!("format {} is unknown; this reads {FORMAT}", header.format);
+        if !(1..=FORMAT).contains(&header.format) {
+            let message = format!("format {} is unknown; this reads 1 to {FORMAT}", header.format);
             return Err(RecordError::new(*number, message));
         }
         Ok(header.game)
