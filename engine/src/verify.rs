@@ -16,7 +16,7 @@ pub struct Finding {
     pub detail: String,
 }
 
-/// How a check came out.
+/// How a check came out, and all checks of a record together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -26,6 +26,22 @@ pub enum Verdict {
     Fails,
     /// It cannot be told from this record.
     Open,
+}
+
+impl Verdict {
+    /// The sum of all findings of a record. It holds only if everything was checked and holds:
+    /// a record without an end, or one that was played under another revision of the rules, is
+    /// open even if nothing in it is wrong.
+    pub fn of(findings: &[Finding]) -> Verdict {
+        let any = |verdict| findings.iter().any(|finding| finding.result == verdict);
+        if any(Verdict::Fails) {
+            Verdict::Fails
+        } else if any(Verdict::Open) || findings.is_empty() {
+            Verdict::Open
+        } else {
+            Verdict::Holds
+        }
+    }
 }
 
 impl Finding {
