@@ -27,6 +27,7 @@ mod raw_record;
 mod record;
 mod rule;
 mod seat;
+mod seeds;
 mod table;
 mod verify;
 
@@ -44,5 +45,6 @@ pub use raw_record::{RawRecord, RecordError};
 pub use record::{Ending, FORMAT, Record};
 pub use rule::{Refusal, Rule, RuleText, Rulebook, Section};
 pub use seat::{MAX_SEATS, Names, Seat, Seats, Viewer};
+pub use seeds::Seeds;
 pub use table::{Cause, NoReturn, NoUndo, Step, Table};
 pub use verify::{Finding, Verdict};

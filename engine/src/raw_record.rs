@@ -2,13 +2,24 @@
 
 use std::borrow::Cow;
 use std::fmt::Display;
-use std::io::{BufRead, ErrorKind};
+use std::io::{self, BufRead, ErrorKind, Read};
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use thiserror::Error;
 
 use crate::FORMAT;
+
+/// The longest line that is read. The longest there is holds the cards of a deck file, which may
+/// have 1 MiB itself; whatever has a longer one is no record, and may never end.
+const MAX_LINE: usize = 4 << 20;
+
+/// The longest record that is read, blank lines before and in it included. It is kept in memory,
+/// so it must come to an end; the longest games have some hundred thousand bytes.
+const MAX_RECORD: usize = 16 << 20;
+
+/// What a line counts for at least: a short one takes about that much memory.
+const MIN_LINE: usize = 64;
 
 /// The lines of one record, before it is known which game it is of.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,16 +63,19 @@ struct Header {
 impl RawRecord {
     /// Splits a file into records, one at a time. A record runs from its "start" line to its
     /// "end" line or to the next "start" line; what stands between records is taken for a
-    /// record that cannot be read. A file that cannot be read on ends with the error.
-    pub fn split(file: impl BufRead) -> impl Iterator<Item = Result<RawRecord, RecordError>> {
-        let mut lines = (1..).zip(file.lines()).fuse();
+    /// record that cannot be read. A file that cannot be read on ends with the error, and so does
+    /// one with a line or a record that is longer than any game: it may have no end.
+    pub fn split(mut file: impl BufRead) -> impl Iterator<Item = Result<RawRecord, RecordError>> {
+        let mut numbers = 1..;
         let mut next_start: Option<(usize, String)> = None;
         let mut unreadable = false;
         std::iter::from_fn(move || {
             let mut record = RawRecord { lines: next_start.take().into_iter().collect() };
             let mut broken = None;
-            while !unreadable && let Some((number, line)) = lines.next() {
-                let text = match line {
+            let mut size = 0;
+            while !unreadable && let Some(line) = next_line(&mut file) {
+                let number = numbers.next().unwrap_or(usize::MAX);
+                let text = match line.and_then(|line| within_bounds(line, &mut size)) {
                     Ok(text) => text,
                     Err(error) => {
                         // A line that is not text spoils its record, any other error the file.
@@ -101,8 +115,8 @@ impl RawRecord {
         }
         let header: Header =
             serde_json::from_str(text).map_err(|error| RecordError::json(*number, &error))?;
-        if header.format != FORMAT {
-            let message = format!("format {} is unknown; this reads {FORMAT}", header.format);
+        if !(1..=FORMAT).contains(&header.format) {
+            let message = format!("format {} is unknown; this reads 1 to {FORMAT}", header.format);
             return Err(RecordError::new(*number, message));
         }
         Ok(header.game)
@@ -121,6 +135,36 @@ impl RawRecord {
     pub fn first_line(&self) -> usize {
         self.lines.first().map_or(1, |(number, _)| *number)
     }
+}
+
+/// The next line with its line break; none at the end of the file.
+fn next_line(file: &mut impl BufRead) -> Option<io::Result<Vec<u8>>> {
+    let mut line = Vec::new();
+    match file.take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line) {
+        Ok(0) => None,
+        Ok(_) if line.len() > MAX_LINE && !line.ends_with(b"\n") => {
+            let message = format!("longer than {} MiB; no line of a record is", MAX_LINE >> 20);
+            Some(Err(io::Error::new(ErrorKind::FileTooLarge, message)))
+        }
+        Ok(_) => Some(Ok(line)),
+        Err(error) => Some(Err(error)),
+    }
+}
+
+/// The line as text without its line break, if the record does not become too long with it.
+fn within_bounds(mut line: Vec<u8>, size: &mut usize) -> io::Result<String> {
+    *size += line.len().max(MIN_LINE);
+    if *size > MAX_RECORD {
+        let message = format!("{} MiB without the end of a record", MAX_RECORD >> 20);
+        return Err(io::Error::new(ErrorKind::FileTooLarge, message));
+    }
+    if line.ends_with(b"\n") {
+        line.pop();
+        if line.ends_with(b"\r") {
+            line.pop();
+        }
+    }
+    String::from_utf8(line).map_err(|_| io::Error::new(ErrorKind::InvalidData, "not UTF-8 text"))
 }
 
 /// What a line is for, as far as splitting goes.

@@ -15,8 +15,9 @@ use crate::{
     Refusal, Seat, Seats, Seed, Setup, Sink, Step, Table, Told,
 };
 
-/// The version of the format that this code writes and reads.
-pub const FORMAT: u32 = 1;
+/// The newest version of the format; every older one is read too. A record is written in the
+/// oldest version that can say what it says: 2 if seats had a part in the shuffle, else 1.
+pub const FORMAT: u32 = 2;
 
 /// One recorded game. Two records are equal if they tell the same, wherever they stand.
 #[derive(Clone, Debug)]
@@ -27,8 +28,10 @@ pub struct Record<G: Game> {
     pub setup: Setup<G>,
     /// Who sat where.
     pub names: Names,
-    /// The digest of the seed.
+    /// The digest of the house's seed.
     pub commitment: Commitment,
+    /// What each seat added to the house's seed; empty if that alone decided.
+    pub seat_seeds: Vec<Option<Seed>>,
     /// Deals and actions with their events.
     pub steps: Vec<Step<G>>,
     /// The end, if the game got there.
@@ -46,11 +49,13 @@ pub(crate) struct Lines {
 
 impl<G: Game> PartialEq for Record<G> {
     fn eq(&self, other: &Record<G>) -> bool {
-        let Record { revision, setup, names, commitment, steps, ending, lines: _ } = self;
+        let Record { revision, setup, names, commitment, seat_seeds, steps, ending, lines: _ } =
+            self;
         *revision == other.revision
             && *setup == other.setup
             && *names == other.names
             && *commitment == other.commitment
+            && *seat_seeds == other.seat_seeds
             && *steps == other.steps
             && *ending == other.ending
     }
@@ -60,7 +65,7 @@ impl<G: Game> PartialEq for Record<G> {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
-    /// The seed, published now.
+    /// The house's seed, published now.
     pub seed: Seed,
     /// The [`Outcome`](crate::Outcome) as JSON.
     pub outcome: Value,
@@ -77,6 +82,8 @@ enum Line<G: Game> {
         revision: u32,
         names: Names,
         commitment: Commitment,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat_seeds: Option<Vec<Option<Seed>>>,
         options: G::Options,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cards: Option<G::Cards>,
@@ -173,6 +180,7 @@ impl<G: Game> Table<G> {
             setup: self.setup().clone(),
             names: self.names().clone(),
             commitment: self.commitment(),
+            seat_seeds: self.seat_seeds().to_vec(),
             steps: self.steps().to_vec(),
             ending,
             lines: Lines {
@@ -197,11 +205,12 @@ impl<G: Game> Record<G> {
             to.write_all(b"\n")
         };
         line(&Line::Start {
-            format: FORMAT,
+            format: if self.seat_seeds.is_empty() { 1 } else { 2 },
             game: G::INFO.id.to_owned(),
             revision: self.revision,
             names: self.names.clone(),
             commitment: self.commitment,
+            seat_seeds: (!self.seat_seeds.is_empty()).then(|| self.seat_seeds.clone()),
             options: self.setup.options.clone(),
             cards: (self.setup.cards != *G::Cards::standard()).then(|| self.setup.cards.clone()),
         })?;
@@ -241,18 +250,30 @@ impl<G: Game> Record<G> {
 
     /// The record that a "start" line begins; none if it is another line.
     fn begin(number: usize, start: Line<G>) -> Result<Option<Record<G>>, RecordError> {
-        let Line::Start { revision, names, commitment, options, cards, .. } = start else {
+        let Line::Start { format, revision, names, commitment, seat_seeds, options, cards, .. } =
+            start
+        else {
             return Ok(None);
         };
         let cards = cards.unwrap_or_else(|| G::Cards::standard().clone());
         let setup = Setup { options, cards };
-        if names.len() != setup.players() {
-            let message = format!("{} seats, but {} names", setup.players(), names.len());
+        let players = setup.players();
+        if names.len() != players {
+            let message = format!("{players} seats, but {} names", names.len());
             return Err(RecordError::new(number, message));
         }
-        let lines = Lines { start: number, steps: Vec::new(), end: number };
-        let steps = Vec::new();
-        Ok(Some(Record { revision, setup, names, commitment, steps, ending: None, lines }))
+        let seat_seeds = read_seat_seeds(format, seat_seeds, players)
+            .map_err(|message| RecordError::new(number, message))?;
+        Ok(Some(Record {
+            revision,
+            setup,
+            names,
+            commitment,
+            seat_seeds,
+            steps: Vec::new(),
+            ending: None,
+            lines: Lines { start: number, steps: Vec::new(), end: number },
+        }))
     }
 
     fn push(
@@ -294,6 +315,22 @@ impl<G: Game> Record<G> {
     /// The line of the file on which a step stands, counted from one.
     pub fn line(&self, step: usize) -> usize {
         self.lines.steps.get(step).copied().unwrap_or(self.lines.end)
+    }
+}
+
+/// What the seats added to the seed. Format 1 knows nothing of it, and format 2 is there to say
+/// it, so that a record that lost its seat seeds is not taken for one that never had any.
+fn read_seat_seeds(
+    format: u32,
+    seat_seeds: Option<Vec<Option<Seed>>>,
+    players: usize,
+) -> Result<Vec<Option<Seed>>, String> {
+    match (format, seat_seeds) {
+        (1, None) => Ok(Vec::new()),
+        (1, Some(_)) => Err("format 1 has no seat seeds; a record with them is format 2".into()),
+        (_, None) => Err(format!("format {format} needs seat seeds, one entry for each seat")),
+        (_, Some(seeds)) if seeds.len() == players => Ok(seeds),
+        (_, Some(seeds)) => Err(format!("{players} seats, but {} seat seeds", seeds.len())),
     }
 }
 

@@ -6,18 +6,18 @@ use thiserror::Error;
 
 use crate::record::advance;
 use crate::{
-    Commitment, Dice, Game, Mute, Names, Next, Perspective, Refusal, Seat, Seed, Setup, SetupError,
-    Told, Viewer,
+    Commitment, Dice, Game, Mute, Names, Next, Perspective, Refusal, Seat, Seed, Seeds, Setup,
+    SetupError, Told, Viewer,
 };
 
 /// No game deals this often without a decision in between. One that does would never come back.
 const MAX_DEALS: u32 = 64;
 
-/// A game in progress with its seed and everything that happened so far.
+/// A game in progress with its seeds and everything that happened so far.
 #[derive(Clone)]
 pub struct Table<G: Game> {
     setup: Setup<G>,
-    seed: Seed,
+    seeds: Seeds,
     names: Names,
     game: G,
     dice: Dice,
@@ -93,15 +93,16 @@ pub enum NoReturn {
 
 impl<G: Game> Table<G> {
     /// Sets a table up again as it was after `steps`. It is the same table in everything: the
-    /// steps must lead where they led before, and the seed must deal what it dealt.
+    /// steps must lead where they led before, and the seeds must deal what they dealt.
     pub fn resume(
         setup: Setup<G>,
         names: Names,
-        seed: Seed,
+        seeds: impl Into<Seeds>,
         steps: Vec<Step<G>>,
     ) -> Result<Table<G>, NoReturn> {
+        let seeds = seeds.into();
         let mut game = G::new(&setup)?;
-        let mut dice = Dice::new(seed);
+        let mut dice = Dice::new(seeds.shuffle());
         for (number, step) in steps.iter().enumerate() {
             let number = number + 1;
             let mut told = Vec::new();
@@ -116,7 +117,7 @@ impl<G: Game> Table<G> {
                 return Err(NoReturn::Changed { step: number });
             }
         }
-        let mut table = Table { setup, seed, names, game, dice, steps };
+        let mut table = Table { setup, seeds, names, game, dice, steps };
         table.let_chance_decide();
         Ok(table)
     }
@@ -127,12 +128,20 @@ impl<G: Game> Table<G> {
         self.names = names;
     }
 
-    /// Sets the table and deals. There is one name for each seat.
-    pub fn open(setup: Setup<G>, names: Names, seed: Seed) -> Result<Table<G>, SetupError> {
+    /// Sets the table and deals. There is one name for each seat, and if seats have a part in
+    /// the shuffle, one entry for each of them in the seeds.
+    pub fn open(
+        setup: Setup<G>,
+        names: Names,
+        seeds: impl Into<Seeds>,
+    ) -> Result<Table<G>, SetupError> {
+        let seeds = seeds.into();
         let game = G::new(&setup)?;
-        debug_assert_eq!(names.len(), setup.players(), "one name for each seat");
-        let dice = Dice::new(seed);
-        let mut table = Table { setup, seed, names, game, dice, steps: Vec::new() };
+        let players = setup.players();
+        debug_assert_eq!(names.len(), players, "one name for each seat");
+        debug_assert!([0, players].contains(&seeds.seats.len()), "one seed or none for each seat");
+        let dice = Dice::new(seeds.shuffle());
+        let mut table = Table { setup, seeds, names, game, dice, steps: Vec::new() };
         table.let_chance_decide();
         Ok(table)
     }
@@ -252,13 +261,19 @@ impl<G: Game> Table<G> {
         &self.steps
     }
 
-    /// What is published of the seed at once.
+    /// What is published of the house's seed at once.
     pub fn commitment(&self) -> Commitment {
-        self.seed.commitment()
+        self.seeds.commitment()
     }
 
-    /// The seed, once the game is over and it can tell nobody the future.
+    /// What each seat added to the house's seed, for everybody to see at any time; empty if the
+    /// house's seed alone decides.
+    pub fn seat_seeds(&self) -> &[Option<Seed>] {
+        &self.seeds.seats
+    }
+
+    /// The house's seed, once the game is over and it can tell nobody the future.
     pub fn revealed_seed(&self) -> Option<Seed> {
-        (self.game.next() == Next::Over).then_some(self.seed)
+        (self.game.next() == Next::Over).then_some(self.seeds.house)
     }
 }

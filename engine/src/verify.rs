@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::record::{advance, to_json};
-use crate::{Cause, Dice, Game, Next, Record, RecordError};
+use crate::{Cause, Dice, Game, Next, Record, RecordError, Seat, Seeds};
 
 /// One thing that was checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -16,7 +16,7 @@ pub struct Finding {
     pub detail: String,
 }
 
-/// How a check came out.
+/// How a check came out, and all checks of a record together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -26,6 +26,22 @@ pub enum Verdict {
     Fails,
     /// It cannot be told from this record.
     Open,
+}
+
+impl Verdict {
+    /// The sum of all findings of a record. It holds only if everything was checked and holds:
+    /// a record without an end, or one that was played under another revision of the rules, is
+    /// open even if nothing in it is wrong.
+    pub fn of(findings: &[Finding]) -> Verdict {
+        let any = |verdict| findings.iter().any(|finding| finding.result == verdict);
+        if any(Verdict::Fails) {
+            Verdict::Fails
+        } else if any(Verdict::Open) || findings.is_empty() {
+            Verdict::Open
+        } else {
+            Verdict::Holds
+        }
+    }
 }
 
 impl Finding {
@@ -39,14 +55,15 @@ impl<G: Game> Record<G> {
     /// the seed, the shuffles, the actions, the events and the result.
     pub fn verify(&self) -> Vec<Finding> {
         let replay = self.replay();
-        vec![
-            self.verify_revision(),
-            self.verify_commitment(),
+        let mut findings = vec![self.verify_revision(), self.verify_commitment()];
+        findings.extend(self.tell_seats());
+        findings.extend([
             self.verify_shuffle(&replay),
             self.verify_actions(&replay),
             self.verify_events(&replay),
             self.verify_ending(&replay),
-        ]
+        ]);
+        findings
     }
 
     /// What is wrong by our rules may have been right by those it was played under.
@@ -80,6 +97,23 @@ impl<G: Game> Record<G> {
             self.lines.end, self.lines.start, self.commitment
         );
         Finding::new("digest", Verdict::Fails, detail)
+    }
+
+    /// Who had a part in the shuffle. Whether the seeds are the ones that gave the cards is said
+    /// by the check of the shuffle; whether they are the ones that were sent, only the seats know.
+    fn tell_seats(&self) -> Option<Finding> {
+        if self.seat_seeds.is_empty() {
+            return None;
+        }
+        let seats = (0..).map(Seat).zip(&self.seat_seeds);
+        let added: Vec<&str> =
+            seats.filter(|(_, seed)| seed.is_some()).map(|(seat, _)| &self.names[seat]).collect();
+        let mut detail =
+            format!("{} of {} seats added to the seed", added.len(), self.seat_seeds.len());
+        if !added.is_empty() {
+            detail += &format!(": {}", added.join(", "));
+        }
+        Some(Finding::new("seats", Verdict::Holds, detail))
     }
 
     fn verify_shuffle(&self, replay: &Replay<G>) -> Finding {
@@ -159,7 +193,8 @@ impl<G: Game> Record<G> {
             Ok(game) => game,
             Err(error) => return Replay { stopped: Some(error), ..replay },
         };
-        let mut dice = self.ending.as_ref().map(|ending| Dice::new(ending.seed));
+        let seeds = |house| Seeds { house, seats: self.seat_seeds.clone() };
+        let mut dice = self.ending.as_ref().map(|ending| Dice::new(seeds(ending.seed).shuffle()));
         let mut told = Vec::new();
         for (number, step) in self.steps.iter().enumerate() {
             let line = self.line(number);

@@ -1,19 +1,27 @@
 //! Records: written, read back, split, tampered with, verified.
 
 mod reading;
+mod seat_seeds;
 mod tampering;
 
-use engine::{Dice, Finding, Names, Next, RawRecord, Record, RecordError, Seed, Setup, Table};
+use engine::{
+    Dice, Finding, Names, Next, RawRecord, Record, RecordError, Seed, Seeds, Setup, Table,
+};
 
 use crate::toy::Raid;
 
 /// A table played by the dice for `actions` actions, or to the end.
 fn table(setup: Setup<Raid>, seed: &str, actions: usize) -> Table<Raid> {
+    seeded(setup, Seed::from_text(seed), actions)
+}
+
+/// The same, with whatever seeds the table has.
+fn seeded(setup: Setup<Raid>, seeds: impl Into<Seeds>, actions: usize) -> Table<Raid> {
     use engine::{Game, Words};
     let names =
         (0..setup.players() as u8).map(|n| Raid::seat_name(&setup.options, engine::Seat(n)));
     let names = Names::new(names);
-    let mut table = Table::open(setup, names, Seed::from_text(seed)).unwrap();
+    let mut table = Table::open(setup, names, seeds).unwrap();
     let mut dice = Dice::new(Seed::from_text("the players' own"));
     let mut choices = Vec::new();
     for _ in 0..actions {

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read};
 
-use engine::{Cards, Game, Options, RawRecord, Seat, Setup};
+use engine::{Cards, Game, Options, RawRecord, RecordError, Seat, Setup};
 
 use super::{edit, error, read, read_one, table, whole, write};
 use crate::toy::{Pantry, Raid};
@@ -81,7 +81,11 @@ fn every_message_names_the_line() {
     check(1, &swap("{", "["), "line 1: not JSON from column 8 on: expected `,` or `]`");
     check(1, &swap("start", "stop"), &format!("line 1: {start}"));
     check(1, &|_| "[1, 2]".to_owned(), &format!("line 1: {start}"));
-    check(1, &swap("\"format\":1", "\"format\":2"), "line 1: format 2 is unknown; this reads 1");
+    for unknown in ["0", "3"] {
+        let said = format!("line 1: format {unknown} is unknown; this reads 1 to 2");
+        let format = format!("\"format\":{unknown}");
+        check(1, &|line| line.replacen("\"format\":1", &format, 1), &said);
+    }
     check(1, &swap("\"format\":1,", ""), "line 1: missing field `format`");
     check(
         1,
@@ -180,6 +184,47 @@ fn a_file_that_cannot_be_read_on_comes_to_an_end() {
     let found: Vec<_> = RawRecord::split(file).take(10).collect();
     assert_eq!(found.len(), 2, "{found:?}");
     assert_eq!(found[1].as_ref().unwrap_err().message, "the disk is on fire");
+}
+
+/// Every record of a file that never ends, given the bytes it repeats.
+fn endless(beginning: &str, pattern: &'static [u8]) -> Vec<Result<RawRecord, RecordError>> {
+    struct Endless(&'static [u8]);
+    impl Read for Endless {
+        fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+            let whole = to.len() / self.0.len() * self.0.len();
+            to[..whole].chunks_mut(self.0.len()).for_each(|chunk| chunk.copy_from_slice(self.0));
+            Ok(whole)
+        }
+    }
+    RawRecord::split(BufReader::new(beginning.as_bytes().chain(Endless(pattern)))).collect()
+}
+
+#[test]
+fn a_file_without_end_is_given_up() {
+    let one = whole("one");
+    let line = one.lines().count() + 1;
+    for (pattern, said) in [
+        (&b"\0"[..], "longer than 4 MiB; no line of a record is"),
+        (b"{", "longer than 4 MiB; no line of a record is"),
+        (b"\n", "16 MiB without the end of a record"),
+        (b"x\n", "16 MiB without the end of a record"),
+    ] {
+        let found = endless(&one, pattern);
+        let [Ok(_), Err(error)] = &found[..] else { panic!("{found:?}") };
+        assert_eq!(error.message, said);
+        assert!(error.line >= line);
+    }
+}
+
+#[test]
+fn a_long_line_is_read_and_a_longer_one_is_not() {
+    let padded = |length: usize| {
+        let file = whole("one");
+        let (start, rest) = file.split_once('\n').unwrap();
+        format!("{start}{}\n{rest}", " ".repeat(length - start.len()))
+    };
+    assert_eq!(write(&read_one(&padded(4 << 20))), whole("one"));
+    assert_eq!(error(padded((4 << 20) + 1)), "line 1: longer than 4 MiB; no line of a record is");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Whatever is changed in a record is noticed, and `verify` claims nothing it has not checked.
 
-use engine::{Dice, Game, Seed, Setup, Verdict};
+use engine::{Dice, Finding, Game, Seed, Setup, Verdict};
 
 use super::{edit, error, findings, read, read_one, table, whole, write};
 
@@ -34,6 +34,32 @@ fn an_unfinished_record_holds_as_far_as_it_goes() {
     let file = write(&table(Setup::default(), SEED, 4).record());
     assert_eq!(not_holding(&file), UNFINISHED);
     assert!(!file.contains("seed"));
+}
+
+fn verdict(file: &str) -> Verdict {
+    Verdict::of(&read_one(file).verify())
+}
+
+#[test]
+fn a_verdict_is_as_bad_as_the_worst_finding_and_claims_no_more_than_was_checked() {
+    assert_eq!(verdict(&whole(SEED)), Verdict::Holds);
+    assert_eq!(Verdict::of(&[]), Verdict::Open);
+    let finding = |result| Finding { check: "rules", result, detail: String::new() };
+    let [holds, fails, open] = [Verdict::Holds, Verdict::Fails, Verdict::Open].map(finding);
+    assert_eq!(Verdict::of(&[holds.clone(), open.clone()]), Verdict::Open);
+    assert_eq!(Verdict::of(&[open, fails, holds]), Verdict::Fails);
+    let old = edit(&whole(SEED), 1, |text| text.replacen("\"revision\":1", "\"revision\":0", 1));
+    assert_eq!(verdict(&old), Verdict::Open);
+}
+
+#[test]
+fn a_record_that_is_cut_off_never_holds() {
+    let file = whole(SEED);
+    let lines: Vec<&str> = file.lines().collect();
+    for kept in 1..lines.len() {
+        let expected = if kept == lines.len() - 1 { Verdict::Fails } else { Verdict::Open };
+        assert_eq!(verdict(&lines[..kept].join("\n")), expected, "after line {kept}");
+    }
 }
 
 #[test]
