@@ -6,6 +6,7 @@
 
 #![warn(missing_docs)]
 
+pub mod admin;
 mod assets;
 mod catalogue;
 mod house;
@@ -13,30 +14,32 @@ mod identity;
 mod lesson;
 mod limits;
 mod listen;
+mod names;
+mod network;
 mod pages;
 mod problem;
 mod room;
 mod routes;
 pub mod scene;
+mod seal;
 mod secret;
 mod settings;
 mod table;
 mod thinkers;
+mod uptime;
 mod words;
 
 use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
 
 use store::{Store, StoreError};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
+use house::House;
+
 pub use assets::styles;
 pub use settings::Settings;
-
-/// How often rooms in which nobody is are forgotten.
-const SWEEP: Duration = Duration::from_secs(60);
 
 /// A server that cannot run.
 #[derive(Debug, Error)]
@@ -47,6 +50,14 @@ pub enum ServeError {
     /// Figures are collected once for each process.
     #[error("the figures cannot be collected: {0}")]
     Metrics(String),
+    /// The operator's commands cannot be heard.
+    #[error("{file} cannot be made for the operator's commands: {error}. Name another with --admin")]
+    Admin {
+        /// The socket.
+        file: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
 }
 
 /// Serves until `shutdown` is done; then streams are closed, requests are finished, and
@@ -58,28 +69,21 @@ pub async fn serve(
     settings: Settings,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let house = house::House::open(Arc::clone(&store), settings, figures()?).await?;
-    let sweeper = tokio::spawn(sweep(Arc::clone(&house)));
+    let house = House::open(Arc::clone(&store), settings, figures()?).await?;
+    let commands = admin::listen(&house)?;
+    let upkeep = tokio::spawn(house::keep_up(Arc::clone(&house)));
     let closing = house.closing.clone();
-    listen::listen(listener, routes::site(house), async move {
+    let connections = listen::Connections::of(&house.settings);
+    listen::listen(listener, routes::site(Arc::clone(&house)), connections, async move {
         shutdown.await;
         closing.send_replace(true);
     })
     .await;
-    sweeper.abort();
+    upkeep.abort();
+    drop(commands);
+    house.uptime.keep(&*store).await?;
     store.close().await?;
     Ok(())
-}
-
-async fn sweep(house: Arc<house::House>) {
-    let mut every = tokio::time::interval(SWEEP);
-    loop {
-        every.tick().await;
-        house.sweep();
-        house.limits.sweep();
-        // Figures are summed up here, or they would pile up where nobody reads them.
-        house.metrics.run_upkeep();
-    }
 }
 
 /// The recorder of figures is the process's, so it is made once.

@@ -4,9 +4,11 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::time::Duration;
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use engine::Refusal;
 use serde::Serialize;
@@ -28,6 +30,10 @@ pub(crate) struct Problem {
     /// The rule that refuses it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rule: Option<&'static str>,
+    /// After how many seconds to try again.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub(crate) retry_after: Option<u64>,
 }
 
 impl fmt::Display for Problem {
@@ -38,7 +44,7 @@ impl fmt::Display for Problem {
 
 impl Problem {
     fn new(status: StatusCode, error: impl Into<Cow<'static, str>>) -> Problem {
-        Problem { status, error: error.into(), rule: None }
+        Problem { status, error: error.into(), rule: None, retry_after: None }
     }
 
     /// The request makes no sense.
@@ -76,9 +82,20 @@ impl Problem {
         Problem::new(StatusCode::REQUEST_TIMEOUT, problems::LATE)
     }
 
-    /// Too often.
+    /// Too often, or too much at once.
     pub(crate) fn too_many(error: impl Into<Cow<'static, str>>) -> Problem {
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, error)
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, error).after(Duration::from_secs(1))
+    }
+
+    /// The same, with how long to wait before the next try.
+    pub(crate) fn after(self, wait: Duration) -> Problem {
+        let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+        Problem { retry_after: Some(seconds.max(1)), ..self }
+    }
+
+    /// This is not the server of that name.
+    pub(crate) fn wrong_host(error: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::MISDIRECTED_REQUEST, error)
     }
 
     /// Not at the moment, through no fault of whoever asked.
@@ -88,8 +105,8 @@ impl Problem {
 
     /// A rule refuses it.
     pub(crate) fn refused(refusal: &Refusal) -> Problem {
-        let error = refusal.why.clone();
-        Problem { status: StatusCode::UNPROCESSABLE_ENTITY, error, rule: Some(refusal.rule.0) }
+        let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, refusal.why.clone());
+        Problem { rule: Some(refusal.rule.0), ..problem }
     }
 
     /// Something of ours is broken.
@@ -148,6 +165,9 @@ impl From<StoreError> for Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(&self)).into_response();
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
         response.extensions_mut().insert(self);
         response
     }

@@ -1,7 +1,7 @@
 //! How answers are dressed: for a browser's page, for the script, for a program.
 
 use axum::extract::Request;
-use axum::http::header::ACCEPT;
+use axum::http::header::{ACCEPT, RETRY_AFTER};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -32,7 +32,11 @@ pub(crate) async fn dress_problems(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     match response.extensions().get::<Problem>() {
         Some(problem) if page => {
-            (problem.status, pages::problem::problem(problem, back.as_deref())).into_response()
+            let page = pages::problem::problem(problem, back.as_deref());
+            let mut dressed = (problem.status, page).into_response();
+            let wait = response.headers().get(RETRY_AFTER).cloned();
+            wait.into_iter().for_each(|wait| drop(dressed.headers_mut().insert(RETRY_AFTER, wait)));
+            dressed
         }
         _ => response,
     }

@@ -32,8 +32,33 @@ pub(crate) const JOIN: &str = "Take a seat";
 pub(crate) const WATCH: &str = "Watch";
 pub(crate) const GO_ON: &str = "Go on playing";
 pub(crate) const WAITING_FOR_PLAYERS: &str = "Waiting for players.";
-pub(crate) const WAITING_LINKS: &str =
-    "The game begins when every seat is taken. Send each player the link of a seat:";
+pub(crate) const WAITING_LINKS: &str = "Cards are dealt when every seat is taken. Send each player \
+     a link; it works once, for whoever sits down first:";
+pub(crate) const WAITING_OTHERS: &str = "Cards are dealt when every seat is taken.";
+pub(crate) const LEAVE: &str = "Stand up again";
+pub(crate) const GIVE_UP: &str = "Give this game up";
+pub(crate) const GIVEN_UP: &str = "Given up.";
+pub(crate) const CLOSED: &str = "This table is closed";
+pub(crate) const MORE: &str = "More";
+pub(crate) const OTHER_DEVICE: &str = "Play on another device";
+pub(crate) const OTHER_DEVICE_ABOUT: &str =
+    "Make a link that opens your seat in another browser, or in this one should it forget you. \
+     Keep it to yourself: whoever has it sees your cards.";
+pub(crate) const MAKE_LINK: &str = "Make the link";
+pub(crate) const YOUR_LINK: &str =
+    "This is the only time it is shown. A link that you made before no longer works.";
+pub(crate) const KEEP_ALONE: &str = "Only this browser";
+pub(crate) const KEEP_ALONE_ABOUT: &str = "Other browsers and the link lose your seat.";
+pub(crate) const YOUR_SEAT_HERE: &str = "This link opens your seat in this browser:";
+pub(crate) const OPEN_SEAT_HERE: &str = "Open my seat here";
+pub(crate) const MUTE: &str = "Mute";
+pub(crate) const UNMUTE: &str = "Let them talk";
+pub(crate) const MUTE_ONLOOKERS: &str = "Mute all onlookers";
+pub(crate) const HEAR_ONLOOKERS: &str = "Let onlookers talk";
+pub(crate) const HINTS_ALLOWED: &str = "Players may ask for hints; everybody is told when one does";
+pub(crate) const SEATS_ADDED: &str = "Added to it by";
+pub(crate) const ADDED_BY_YOU: &str = "yours";
+pub(crate) const PROMISE: &str = "Digest of the house's part of the shuffle, promised before anybody sits";
 pub(crate) const FILL_WITH_BOT: &str = "Let a bot sit here";
 pub(crate) const UNDO: &str = "Take it back";
 pub(crate) const HINT: &str = "Hint";
@@ -82,7 +107,7 @@ pub(crate) const SCORE_SHEET: &str = "Score sheet";
 pub(crate) const WHAT_HAPPENED: &str = "What happened";
 pub(crate) const TALK: &str = "Talk";
 pub(crate) const LEVEL: &str = "Level";
-pub(crate) const ONLOOKER: &str = "Onlooker";
+pub(crate) const ONLOOKER: &str = "onlooker";
 pub(crate) const BACK_TO_TABLE: &str = "Back to the table";
 pub(crate) const TO_FIRST_PAGE: &str = "To the first page";
 pub(crate) const SHOW_SEATS: &str = "Show the seats of these options";
@@ -252,6 +277,30 @@ pub(crate) fn cards_of(game: &str) -> String {
 
 pub(crate) fn free_seat(name: &str) -> String {
     format!("{name} (free)")
+}
+
+/// Somebody asked a bot for advice: the others are told.
+pub(crate) fn took_a_hint(name: &str) -> String {
+    format!("{name} asked for a hint.")
+}
+
+/// In how many browsers one's seat is open.
+pub(crate) fn open_in_browsers(count: usize) -> String {
+    format!("Your seat is open in {count} browsers.")
+}
+
+/// Somebody without a seat who talks.
+pub(crate) fn onlooker(name: &str) -> String {
+    if name.is_empty() { ONLOOKER.to_owned() } else { format!("{name} ({ONLOOKER})") }
+}
+
+/// How a check of a whole record came out.
+pub(crate) fn verdict(verdict: engine::Verdict) -> &'static str {
+    match verdict {
+        engine::Verdict::Holds => "Yes: everything that can be checked is right.",
+        engine::Verdict::Fails => "No: something is wrong.",
+        engine::Verdict::Open => "As far as it can be told: not everything can be checked.",
+    }
 }
 
 pub(crate) fn free_seats(count: usize) -> String {

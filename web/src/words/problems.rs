@@ -14,7 +14,8 @@ pub(crate) const EMPTY_LINE: &str = "There is nothing to say in an empty line.";
 pub(crate) const ENOUGH_SAID: &str = "Enough has been said at this table.";
 pub(crate) const GAME_OVER: &str = "The game is over.";
 pub(crate) const LATE: &str = "The request did not arrive in time.";
-pub(crate) const LINK_OPENS_NOTHING: &str = "This link opens no seat.";
+pub(crate) const LINK_OPENS_NOTHING: &str =
+    "This invitation opens no seat: it was used, or the game has begun.";
 pub(crate) const LONG_SETTINGS: &str = "These settings are too long.";
 pub(crate) const MOVED_ON: &str = "The table has moved on; look again.";
 pub(crate) const NOTHING_HERE: &str = "There is nothing at this address.";
@@ -37,7 +38,6 @@ pub(crate) const RECORD_LATER: &str =
     "The record holds every card; it can be had when the game is over.";
 pub(crate) const REPLAY_LATER: &str = "A game can be replayed when it is over.";
 pub(crate) const SECRET_HEADER: &str = "A seat is shown by \"Authorization: Bearer SECRET\".";
-pub(crate) const SECRET_NEEDED: &str = "A seat is taken with its secret.";
 pub(crate) const SECRET_OPENS_NOTHING: &str = "This secret opens no seat at this table.";
 pub(crate) const SILENCE: &str = "The crew plays without a word. Talk when the game is over.";
 pub(crate) const STOPPING: &str = "The server is stopping.";
@@ -46,6 +46,59 @@ pub(crate) const TOO_MUCH: &str = "That was too much at once. Please wait a mome
 pub(crate) const TRY_AGAIN: &str = "Something could not be written. Please try again.";
 pub(crate) const UNREADABLE: &str =
     "This table cannot be read. The operator finds the reason in the log.";
+
+pub(crate) const BROWSER_ONLY: &str = "This is for seats that are played in a browser.";
+pub(crate) const CLOSED: &str = "This table was closed; nobody plays on here.";
+pub(crate) const ENOUGH_HAPPENED: &str = "Too much has happened at this table. Open another one.";
+pub(crate) const ENOUGH_UNDONE: &str = "Enough has been taken back at this table.";
+pub(crate) const HAS_BEGUN: &str = "The game has begun; this was possible before.";
+pub(crate) const HOST_ONLY: &str = "Only whoever opened the table may do this.";
+pub(crate) const MUTED: &str = "Whoever opened the table has muted you.";
+pub(crate) const NOT_A_SEED: &str =
+    "What a seat adds to the seed has 64 hexadecimal digits, or is left out.";
+pub(crate) const NOT_YOUR_LEVEL: &str =
+    "You can say that a bot plays on for somebody, not how well. Leave the level out.";
+pub(crate) const NO_HINTS: &str = "Hints between players were not agreed on at this table.";
+pub(crate) const OLD_PAGE: &str = "This page is too old. Load it again, and try once more.";
+pub(crate) const OTHERS_PLAY: &str = "Others play at this table, so you alone cannot end it.";
+pub(crate) const OWN_SECRET: &str = "A secret of your own has 32 to 64 letters and digits.";
+pub(crate) const RECOVERY_OPENS_NOTHING: &str = "This link opens no seat: a newer one was made, \
+     the seat was kept for one browser, or the game is over.";
+pub(crate) const REPEATED: &str = "is given twice; each may stand once";
+pub(crate) const SEAT_TAKEN: &str = "This seat is taken.";
+pub(crate) const TALKING_TOO_FAST: &str = "You talk faster than the others can read. Wait a moment.";
+
+pub(crate) fn banned(why: &str) -> String {
+    format!("The operator has turned you away from this house: {why}")
+}
+
+pub(crate) fn given_twice(name: &str) -> String {
+    format!("\"{name}\" {REPEATED}.")
+}
+
+pub(crate) fn nobody_to_ban(text: &str) -> String {
+    format!("\"{text}\" is neither the id of a guest (32 hexadecimal digits) nor a network address.")
+}
+
+pub(crate) fn not_our_name(host: &str) -> String {
+    format!("This house does not answer to the name \"{host}\". Its operator can allow it with --host.")
+}
+
+pub(crate) fn too_many_browsers(most: usize) -> String {
+    format!("This seat is open in {most} browsers already. Keep it for one of them first.")
+}
+
+pub(crate) fn too_many_listed(most: usize) -> String {
+    format!("{most} tables from your network wait in the list of open tables. Wait until one has begun, or do not list this one.")
+}
+
+pub(crate) fn too_many_tables(most: usize) -> String {
+    format!("You have {most} unfinished games. Finish one, or give one up.")
+}
+
+pub(crate) fn too_many_tables_here(most: usize) -> String {
+    format!("There are {most} unfinished games from your network. Finish one, or give one up.")
+}
 
 pub(crate) fn no_such_action(action: impl Display, last: impl Display) -> String {
     format!("There is no action {action}; they go from 0 to {last}.")
