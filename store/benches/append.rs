@@ -154,6 +154,8 @@ fn table(caller: u16) -> NewTable {
         made_at: 0,
         entries: vec![],
         summary: summary(0),
+        opened_by: String::new(),
+        opened_from: String::new(),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::TableId;
 
 /// Why a store did not do what it was asked.
 ///
-/// The first five are refusals: the store is well, and nothing was changed. The others are faults
+/// The first six are refusals: the store is well, and nothing was changed. The others are faults
 /// of the file or the disk: the sentence is for the operator and names the file and what to do. A
 /// write that was answered with a fault is not acknowledged; should the machine stop right then, it
 /// may be found in the log all the same, and its key will tell.
@@ -37,6 +37,9 @@ pub enum StoreError {
     /// The caller gave one key to two entries at once.
     #[error("two of the entries have the same key")]
     SameKeyTwice,
+    /// Only a finished table's log is packed.
+    #[error("the table {0} is not finished, so its log is not packed")]
+    Unfinished(TableId),
 
     /// The disk is full.
     #[error("the disk is full: {} can't grow. Free some space; no restart is needed", file.display())]
@@ -87,6 +90,18 @@ pub enum StoreError {
         file: PathBuf,
         /// What the system says.
         detail: String,
+    },
+    /// Another server is at work on the file.
+    #[error("another server is at work on {}. Stop that one first, or give each server a file of its own", file.display())]
+    InUse {
+        /// The database file.
+        file: PathBuf,
+    },
+    /// There is a file where a copy was to be made.
+    #[error("{} exists already. Name another file for the copy, or move that one away; it was left as it is", file.display())]
+    Exists {
+        /// The file in the way.
+        file: PathBuf,
     },
     /// Another program holds the file.
     #[error("another program holds {} locked. See whether a second server, a backup or a sqlite3 shell is at work on it", file.display())]

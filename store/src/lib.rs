@@ -22,6 +22,8 @@
 //!     made_at: 0,
 //!     entries: vec![],
 //!     summary: Summary::default(),
+//!     opened_by: "ana".into(),
+//!     opened_from: String::new(),
 //! };
 //! store.create(table).wait()?;
 //!
@@ -77,12 +79,33 @@ pub trait Store: Send + Sync + 'static {
     /// What is read is the table at one moment, and everything answered before is in it.
     fn read(&self, table: TableId, from: u64) -> Answer<Option<StoredTable>>;
 
-    /// Finds tables by their summaries, the last changed first, `limit` at most.
+    /// Finds tables by their summaries, the last changed first ([`Which::Idle`] the other way
+    /// round), `limit` at most.
     fn find(&self, which: Which, limit: usize) -> Answer<Vec<Found>>;
+
+    /// Keeps a finished table's log compactly. What is read afterwards is the same, and it may
+    /// still grow; what came later is packed when this is asked again.
+    ///
+    /// Answers [`StoreError::Unknown`] without such a table, and [`StoreError::Unfinished`] if its
+    /// game is not over.
+    fn pack(&self, table: TableId) -> Answer<()>;
+
+    /// Removes a table with its log; answers whether there was one. Its name is free afterwards.
+    fn delete(&self, table: TableId) -> Answer<bool>;
 
     /// The secret of that name in this house, such as the key that signs cookies. `fresh` is
     /// kept as the secret if there is none yet, and it never changes after that.
     fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]>;
+
+    /// Keeps a value under a kind and a name; `None` removes it. For the few things a house
+    /// remembers beside its tables: bans, keys, times. It is durable when this is answered.
+    fn put(&self, kind: &str, name: &str, value: Option<String>) -> Answer<()>;
+
+    /// All values of a kind with their names, in the order of the names.
+    fn list(&self, kind: &str) -> Answer<Vec<(String, String)>>;
+
+    /// Proves that the store can be written right now: it writes something and flushes it.
+    fn check(&self) -> Answer<()>;
 
     /// Closes the store, and answers when everything handed in before is durable. Whatever is
     /// asked afterwards is answered [`StoreError::Closed`]; closing again is not an error.

@@ -18,6 +18,8 @@ pub struct Memory(Mutex<Option<House>>);
 struct House {
     tables: HashMap<TableId, Table>,
     secrets: BTreeMap<String, [u8; 32]>,
+    /// Values by their kind and name.
+    notes: BTreeMap<(String, String), String>,
 }
 
 #[derive(Debug)]
@@ -26,6 +28,8 @@ struct Table {
     kept: NewTable,
     /// The number of the entry with each key.
     keys: HashMap<String, u64>,
+    /// How many entries count as packed. In memory they stay as they are.
+    packed: u64,
 }
 
 impl Memory {
@@ -76,6 +80,37 @@ impl Store for Memory {
         self.ask(|house| Ok(*house.secrets.entry(name.to_owned()).or_insert(fresh)))
     }
 
+    fn pack(&self, table: TableId) -> Answer<()> {
+        self.ask(|house| house.tables.get_mut(&table).ok_or(StoreError::Unknown(table))?.pack())
+    }
+
+    fn delete(&self, table: TableId) -> Answer<bool> {
+        self.ask(|house| Ok(house.tables.remove(&table).is_some()))
+    }
+
+    fn put(&self, kind: &str, name: &str, value: Option<String>) -> Answer<()> {
+        let place = (kind.to_owned(), name.to_owned());
+        self.ask(|house| {
+            match value {
+                Some(value) => drop(house.notes.insert(place, value)),
+                None => drop(house.notes.remove(&place)),
+            }
+            Ok(())
+        })
+    }
+
+    fn list(&self, kind: &str) -> Answer<Vec<(String, String)>> {
+        self.ask(|house| {
+            let of_kind = house.notes.iter().filter(|((of, _), _)| of == kind);
+            Ok(of_kind.map(|((_, name), value)| (name.clone(), value.clone())).collect())
+        })
+    }
+
+    /// There is no disk that could be full.
+    fn check(&self) -> Answer<()> {
+        self.ask(|_| Ok(()))
+    }
+
     fn close(&self) -> Answer<()> {
         *self.lock() = None;
         Answer::now(Ok(()))
@@ -91,7 +126,7 @@ impl House {
         let first =
             Append { expected: 0, entries: std::mem::take(&mut kept.entries), summary: None };
         let id = kept.id;
-        let mut table = Table { kept, keys: HashMap::new() };
+        let mut table = Table { kept, keys: HashMap::new(), packed: 0 };
         table.append(first)?;
         self.tables.insert(id, table);
         Ok(())
@@ -103,9 +138,12 @@ impl House {
     }
 
     fn find(&self, which: &Which, limit: usize) -> Vec<Found> {
-        let tables = self.tables.values().filter(|table| which.fits(&table.kept.summary));
+        let tables = self.tables.values().filter(|table| table.is(which));
         let mut found: Vec<Found> = tables.map(Table::found).collect();
         found.sort_by_key(|table| (std::cmp::Reverse(table.changed_at), table.id));
+        if let Which::Idle { .. } = which {
+            found.reverse();
+        }
         found.truncate(limit);
         found
     }
@@ -143,33 +181,62 @@ impl Table {
 
     fn stored(&self, from: u64) -> StoredTable {
         let skip = usize::try_from(from).unwrap_or(usize::MAX);
-        let NewTable { id, game, revision, head, made_at, entries, summary } = self.kept.clone();
-        let entries: Vec<Entry> = entries.into_iter().skip(skip).collect();
-        StoredTable { id, game, revision, head, made_at, length: self.length(), entries, summary }
+        let kept = self.kept.clone();
+        let entries: Vec<Entry> = kept.entries.into_iter().skip(skip).collect();
+        StoredTable {
+            id: kept.id,
+            game: kept.game,
+            revision: kept.revision,
+            head: kept.head,
+            made_at: kept.made_at,
+            length: self.length(),
+            entries,
+            summary: kept.summary,
+            opened_by: kept.opened_by,
+            opened_from: kept.opened_from,
+        }
     }
 
     fn found(&self) -> Found {
-        let NewTable { id, game, revision, made_at, entries, summary, .. } = &self.kept;
+        let kept = &self.kept;
         Found {
-            id: *id,
-            game: game.clone(),
-            revision: *revision,
-            made_at: *made_at,
-            changed_at: entries.iter().map(|entry| entry.at).fold(*made_at, i64::max),
+            id: kept.id,
+            game: kept.game.clone(),
+            revision: kept.revision,
+            made_at: kept.made_at,
+            changed_at: self.changed_at(),
             length: self.length(),
-            summary: summary.clone(),
+            summary: kept.summary.clone(),
+            opened_by: kept.opened_by.clone(),
+            opened_from: kept.opened_from.clone(),
         }
     }
-}
 
-impl Which {
-    fn fits(&self, summary: &Summary) -> bool {
-        let sits = |guest: &String| summary.guests.iter().any(|seated| seated.id == *guest);
-        match self {
-            Self::Open => summary.open && !summary.over,
-            Self::Unfinished => !summary.over,
-            Self::Playing(guest) => !summary.over && sits(guest),
-            Self::Played(guest) => summary.over && sits(guest),
+    fn changed_at(&self) -> i64 {
+        self.kept.entries.iter().map(|entry| entry.at).fold(self.kept.made_at, i64::max)
+    }
+
+    fn pack(&mut self) -> Result<(), StoreError> {
+        if !self.kept.summary.over {
+            return Err(StoreError::Unfinished(self.kept.id));
+        }
+        self.packed = self.length();
+        Ok(())
+    }
+
+    fn is(&self, which: &Which) -> bool {
+        let Summary { open, over, guests, .. } = &self.kept.summary;
+        let sits = |guest: &String| guests.iter().any(|seated| seated.id == *guest);
+        match which {
+            Which::All => true,
+            Which::Open => *open && !over,
+            Which::Unfinished => !over,
+            Which::Playing(guest) => !over && sits(guest),
+            Which::Played(guest) => *over && sits(guest),
+            Which::OpenedBy(person) => !over && self.kept.opened_by == *person,
+            Which::OpenedFrom(address) => !over && self.kept.opened_from == *address,
+            Which::Idle { since } => !over && self.changed_at() < *since,
+            Which::Unpacked => *over && self.packed < self.length(),
         }
     }
 }

@@ -22,6 +22,10 @@ pub struct NewTable {
     pub entries: Vec<Entry>,
     /// What lists of tables show of it.
     pub summary: Summary,
+    /// Who opened it: opaque to the store, and empty if unknown.
+    pub opened_by: String,
+    /// The network address it was opened from: opaque to the store, and empty if unknown.
+    pub opened_from: String,
 }
 
 /// One entry of a table's log. Entries are numbered from 0.
@@ -90,6 +94,10 @@ pub struct StoredTable {
     pub entries: Vec<Entry>,
     /// The latest summary.
     pub summary: Summary,
+    /// Who opened it, as it was given.
+    pub opened_by: String,
+    /// The network address it was opened from, as it was given.
+    pub opened_from: String,
 }
 
 /// Which tables to find.
@@ -103,6 +111,19 @@ pub enum Which {
     Playing(String),
     /// Those that are over and at which this guest sat to the end.
     Played(String),
+    /// All, finished or not.
+    All,
+    /// Unfinished ones opened by this person.
+    OpenedBy(String),
+    /// Unfinished ones opened from this network address.
+    OpenedFrom(String),
+    /// Unfinished ones in which nothing has happened since this time, the longest idle first.
+    Idle {
+        /// In milliseconds since 1970: what changed at this very time is not idle.
+        since: i64,
+    },
+    /// Finished ones with entries that are not packed yet.
+    Unpacked,
 }
 
 /// A table in a list.
@@ -122,6 +143,10 @@ pub struct Found {
     pub length: u64,
     /// The latest summary.
     pub summary: Summary,
+    /// Who opened it, as it was given.
+    pub opened_by: String,
+    /// The network address it was opened from, as it was given.
+    pub opened_from: String,
 }
 
 /// Refuses entries that share a key. It is the caller's mistake, so every store looks for it

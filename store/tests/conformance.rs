@@ -3,10 +3,13 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread;
+use std::time::Duration;
 
 use store::conformance::{CHECKS, run};
 use store::{
-    Answer, Append, Found, Memory, NewTable, Sqlite, Store, StoreError, StoredTable, TableId, Which,
+    Answer, Append, Entry, Found, Memory, NewTable, Sqlite, Store, StoreError, StoredTable,
+    TableId, Which,
 };
 
 #[test]
@@ -28,7 +31,7 @@ fn sqlite_keeps_the_contract() {
 /// Each of these stores breaks its word in one way, and the check of that name must notice.
 #[test]
 fn the_suite_catches_a_store_that_breaks_its_word() {
-    let caught: [(&str, Fault); 12] = [
+    let caught: [(&str, Fault); 21] = [
         ("a name is given once", Fault::TakesANameTwice),
         ("entries are read in order from any place", Fault::AlwaysReadsAll),
         ("a wrong length is refused", Fault::AppendsAnywhere),
@@ -39,6 +42,15 @@ fn the_suite_catches_a_store_that_breaks_its_word() {
         ("a summary lasts until it is replaced", Fault::ForgetsSummaries),
         ("tables are found by what they are", Fault::FindsTheFinished),
         ("the last changed comes first", Fault::ListsBackwards),
+        ("tables are found by who opened them", Fault::ForgetsWhoOpened),
+        ("the longest idle comes first", Fault::ListsBackwards),
+        ("a deleted table is gone for good", Fault::KeepsTheDeleted),
+        ("a packed log is read as before", Fault::PacksWithoutTimes),
+        ("a packed log grows and is packed again", Fault::NeverPacks),
+        ("a packed key is known", Fault::PacksWithoutKeys),
+        ("only finished tables are packed", Fault::PacksAnything),
+        ("nobody sees half a packing", Fault::PacksInSteps),
+        ("a note lasts until it is replaced", Fault::KeepsNotesForEver),
         ("a secret is kept for good", Fault::ChangesSecrets),
         ("closing waits and then refuses", Fault::StaysOpen),
     ];
@@ -62,6 +74,14 @@ enum Fault {
     ForgetsSummaries,
     FindsTheFinished,
     ListsBackwards,
+    ForgetsWhoOpened,
+    KeepsTheDeleted,
+    PacksWithoutTimes,
+    NeverPacks,
+    PacksWithoutKeys,
+    PacksAnything,
+    PacksInSteps,
+    KeepsNotesForEver,
     ChangesSecrets,
     StaysOpen,
 }
@@ -75,10 +95,33 @@ impl Broken {
     fn length(&self, table: TableId) -> Option<u64> {
         Some(self.memory.read(table, 0).wait().ok()??.length)
     }
+
+    /// Takes a table away and makes it anew with other entries.
+    fn remake(&self, table: TableId, change: impl Fn(&mut Entry)) {
+        let Some(mut stored) = self.memory.read(table, 0).wait().unwrap() else { return };
+        stored.entries.iter_mut().for_each(change);
+        self.memory.delete(table).wait().unwrap();
+        thread::sleep(Duration::from_millis(1));
+        let table = NewTable {
+            id: stored.id,
+            game: stored.game,
+            revision: stored.revision,
+            head: stored.head,
+            made_at: stored.made_at,
+            entries: stored.entries,
+            summary: stored.summary,
+            opened_by: stored.opened_by,
+            opened_from: stored.opened_from,
+        };
+        self.memory.create(table).wait().unwrap();
+    }
 }
 
 impl Store for Broken {
-    fn create(&self, table: NewTable) -> Answer<()> {
+    fn create(&self, mut table: NewTable) -> Answer<()> {
+        if self.fault == Fault::ForgetsWhoOpened {
+            table.opened_by.clear();
+        }
         let result = self.memory.create(table).wait();
         let overlooks = self.fault == Fault::TakesANameTwice;
         Answer::now(if overlooks { Ok(()) } else { result })
@@ -134,6 +177,43 @@ impl Store for Broken {
     fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]> {
         let changes = self.fault == Fault::ChangesSecrets;
         if changes { Answer::now(Ok(fresh)) } else { self.memory.house_secret(name, fresh) }
+    }
+
+    fn pack(&self, table: TableId) -> Answer<()> {
+        match self.fault {
+            Fault::NeverPacks => return Answer::now(Ok(())),
+            Fault::PacksWithoutTimes => self.remake(table, |entry| entry.at = 0),
+            Fault::PacksWithoutKeys => self.remake(table, |entry| entry.key = None),
+            Fault::PacksInSteps => self.remake(table, |_| ()),
+            _ => {}
+        }
+        match self.memory.pack(table).wait() {
+            Err(StoreError::Unfinished(_)) if self.fault == Fault::PacksAnything => {
+                Answer::now(Ok(()))
+            }
+            packed => Answer::now(packed),
+        }
+    }
+
+    fn delete(&self, table: TableId) -> Answer<bool> {
+        let keeps = self.fault == Fault::KeepsTheDeleted;
+        let known = self.length(table).is_some();
+        if keeps { Answer::now(Ok(known)) } else { self.memory.delete(table) }
+    }
+
+    fn put(&self, kind: &str, name: &str, value: Option<String>) -> Answer<()> {
+        if self.fault == Fault::KeepsNotesForEver && value.is_none() {
+            return Answer::now(Ok(()));
+        }
+        self.memory.put(kind, name, value)
+    }
+
+    fn list(&self, kind: &str) -> Answer<Vec<(String, String)>> {
+        self.memory.list(kind)
+    }
+
+    fn check(&self) -> Answer<()> {
+        self.memory.check()
     }
 
     fn close(&self) -> Answer<()> {

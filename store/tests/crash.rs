@@ -105,6 +105,8 @@ fn append_for_ever(store: &Sqlite, caller: u8) {
         made_at: 0,
         entries: vec![],
         summary: Summary::default(),
+        opened_by: String::new(),
+        opened_from: String::new(),
     });
     let opened = opened.wait();
     assert!(matches!(opened, Ok(()) | Err(StoreError::Taken(_))), "{opened:?}");

@@ -6,7 +6,10 @@ use std::fs;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use store::{Append, Entry, Guest, NewTable, Sqlite, Store, StoreError, Summary, TableId, Which};
+use store::{
+    Append, Entry, Guest, NewTable, Sqlite, SqliteSettings, Store, StoreError, Summary, TableId,
+    Which,
+};
 use tempfile::TempDir;
 
 const ID: TableId = TableId::from_bytes([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -40,6 +43,8 @@ fn table() -> NewTable {
             guests: vec![Guest { id: "ana".into(), awaited: true }],
             ..Summary::default()
         },
+        opened_by: "ana".into(),
+        opened_from: "192.0.2.1".into(),
     }
 }
 
@@ -63,11 +68,13 @@ fn everything_is_there_after_reopening() {
 }
 
 #[test]
-fn closing_leaves_one_file() {
-    let (folder, _) = house();
-    let names: Vec<_> =
+fn closing_leaves_one_file_and_an_empty_lock() {
+    let (folder, file) = house();
+    let mut names: Vec<_> =
         fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name()).collect();
-    assert_eq!(names, ["hideout.db"]);
+    names.sort_unstable();
+    assert_eq!(names, ["hideout.db", "hideout.db-lock"]);
+    assert_eq!(fs::metadata(file.with_file_name("hideout.db-lock")).unwrap().len(), 0);
 }
 
 #[test]
@@ -79,11 +86,12 @@ fn a_dropped_store_still_does_what_was_handed_in() {
     assert_eq!(answer.wait(), Ok(501));
 }
 
-/// Two programs may have the file open; whoever is first wins.
+/// A tool may look into the file beside a server; whoever appends first wins.
 #[test]
 fn two_stores_on_one_file_cannot_both_win() {
     let (_folder, file) = house();
-    let (one, two) = (Sqlite::open(&file).unwrap(), Sqlite::open(&file).unwrap());
+    let shared = SqliteSettings { shared: true, ..SqliteSettings::default() };
+    let (one, two) = (Sqlite::open(&file).unwrap(), Sqlite::open_with(&file, &shared).unwrap());
     assert_eq!(one.append(ID, append(500)).wait(), Ok(501));
     let late = Err(StoreError::Conflict { expected: 500, actual: 501 });
     assert_eq!(two.append(ID, append(500)).wait(), late);
@@ -174,8 +182,8 @@ fn another_programs_database_is_refused() {
 #[test]
 fn a_newer_layout_is_refused() {
     let (_folder, file) = house();
-    rusqlite::Connection::open(&file).unwrap().execute_batch("PRAGMA user_version = 2").unwrap();
-    assert_eq!(refusal(&file), StoreError::Newer { file, found: 2, known: 1 });
+    rusqlite::Connection::open(&file).unwrap().execute_batch("PRAGMA user_version = 3").unwrap();
+    assert_eq!(refusal(&file), StoreError::Newer { file, found: 3, known: 2 });
 }
 
 #[test]

@@ -84,5 +84,10 @@ pub(super) fn closing_waits_and_then_refuses(store: &dyn Store) {
     assert_eq!(store.read(id(1), 0).wait(), Err(StoreError::Closed));
     assert_eq!(store.find(Which::Unfinished, 1).wait(), Err(StoreError::Closed));
     assert_eq!(store.house_secret("cookie", [0; 32]).wait(), Err(StoreError::Closed));
+    assert_eq!(store.pack(id(1)).wait(), Err(StoreError::Closed));
+    assert_eq!(store.delete(id(1)).wait(), Err(StoreError::Closed));
+    assert_eq!(store.put("ban", "ana", None).wait(), Err(StoreError::Closed));
+    assert_eq!(store.list("ban").wait(), Err(StoreError::Closed));
+    assert_eq!(store.check().wait(), Err(StoreError::Closed));
     assert_eq!(store.close().wait(), Ok(()), "closing twice is fine");
 }

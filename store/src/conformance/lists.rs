@@ -1,4 +1,4 @@
-//! Lists of tables, and the secrets of the house.
+//! Lists of tables.
 
 use super::{append, entry, guest, id, table};
 use crate::{Append, Entry, Found, NewTable, Store, Summary, Which};
@@ -47,6 +47,7 @@ pub(super) fn tables_are_found_by_what_they_are(store: &dyn Store) {
     let find = |which: Which| numbers(store, which, ALL);
     assert_eq!(find(Which::Open), [5, 3]);
     assert_eq!(find(Which::Unfinished), [6, 5, 3, 1]);
+    assert_eq!(find(Which::All), [6, 5, 4, 3, 2, 1]);
     assert_eq!(find(Which::Playing("ana".into())), [6, 1]);
     assert_eq!(find(Which::Playing("ben".into())), [6, 3, 1]);
     assert_eq!(find(Which::Played("ana".into())), [2]);
@@ -87,19 +88,64 @@ pub(super) fn the_last_changed_comes_first(store: &dyn Store) {
         changed_at: 4000,
         length: 2,
         summary: Summary::default(),
+        opened_by: String::new(),
+        opened_from: String::new(),
     };
     assert_eq!(first, expected);
 }
 
-pub(super) fn a_secret_is_kept_for_good(store: &dyn Store) {
-    assert_eq!(store.house_secret("cookie", [1; 32]).wait(), Ok([1; 32]));
-    assert_eq!(store.house_secret("cookie", [2; 32]).wait(), Ok([1; 32]));
-    assert_eq!(store.house_secret("other", [3; 32]).wait(), Ok([3; 32]));
-    assert_eq!(store.house_secret("cookie", [4; 32]).wait(), Ok([1; 32]));
+pub(super) fn tables_are_found_by_who_opened_them(store: &dyn Store) {
+    let make = |number: u8, over, by: &str, from: &str| {
+        let (opened_by, opened_from) = (by.into(), from.into());
+        let summary = Summary { over, ..Summary::default() };
+        let made_at = number.into();
+        let opened = NewTable { summary, made_at, opened_by, opened_from, ..table(number) };
+        store.create(opened).wait().unwrap();
+    };
+    make(1, false, "ana", "192.0.2.1");
+    make(2, false, "ben", "192.0.2.1");
+    make(3, true, "ana", "192.0.2.1");
+    make(4, false, "ana", "2001:db8::1");
+    make(5, false, "", "");
+    let find = |which: Which| numbers(store, which, ALL);
+    assert_eq!(find(Which::OpenedBy("ana".into())), [4, 1]);
+    assert_eq!(find(Which::OpenedBy("ben".into())), [2]);
+    assert_eq!(find(Which::OpenedBy("Ana".into())), [0; 0]);
+    assert_eq!(find(Which::OpenedBy(String::new())), [5]);
+    assert_eq!(find(Which::OpenedFrom("192.0.2.1".into())), [2, 1]);
+    assert_eq!(find(Which::OpenedFrom("2001:db8::1".into())), [4]);
+    assert_eq!(find(Which::OpenedFrom("ana".into())), [0; 0]);
+    assert_eq!(numbers(store, Which::OpenedBy("ana".into()), 1), [4]);
+    let found = store.find(Which::OpenedBy("ana".into()), 1).wait().unwrap().remove(0);
+    assert_eq!((&*found.opened_by, &*found.opened_from), ("ana", "2001:db8::1"));
+
+    let over = Some(Summary { over: true, ..Summary::default() });
+    store.append(id(4), Append { summary: over, ..append(0, []) }).wait().unwrap();
+    assert_eq!(find(Which::OpenedBy("ana".into())), [1], "a finished one burdens nobody");
+    assert_eq!(find(Which::OpenedFrom("2001:db8::1".into())), [0; 0]);
+    assert_eq!(find(Which::All), [5, 4, 3, 2, 1]);
+    assert_eq!(numbers(store, Which::All, 3), [5, 4, 3]);
+}
+
+pub(super) fn the_longest_idle_comes_first(store: &dyn Store) {
+    for number in 1..=5 {
+        let summary = Summary { over: number == 2, ..Summary::default() };
+        let made_at = i64::from(number) * 10;
+        store.create(NewTable { summary, made_at, ..table(number) }).wait().unwrap();
+    }
+    let idle = |since| numbers(store, Which::Idle { since }, ALL);
+    assert_eq!(idle(10), [0; 0], "it was opened at this very time");
+    assert_eq!(idle(11), [1]);
+    assert_eq!(idle(45), [1, 3, 4], "and not 2, which is over");
+    assert_eq!(numbers(store, Which::Idle { since: 45 }, 2), [1, 3]);
+    assert_eq!(idle(i64::MIN), [0; 0]);
+    store.append(id(1), append(0, [Entry { at: 44, ..entry("x") }])).wait().unwrap();
+    assert_eq!(idle(45), [3, 4, 1], "something has happened");
+    assert_eq!(idle(i64::MAX), [3, 4, 1, 5]);
 }
 
 /// The numbers of the tables found, in order.
-fn numbers(store: &dyn Store, which: Which, limit: usize) -> Vec<u8> {
+pub(super) fn numbers(store: &dyn Store, which: Which, limit: usize) -> Vec<u8> {
     let found = store.find(which, limit).wait().unwrap();
     let number = |found: &Found| (0..=u8::MAX).find(|number| id(*number) == found.id).unwrap();
     found.iter().map(number).collect()

@@ -1,17 +1,33 @@
 //! The log of one table.
 
 use super::{append, bodies, entry, guest, id, keyed, table};
-use crate::{Entry, NewTable, Store, StoreError, StoredTable, Summary};
+use crate::{Entry, NewTable, Store, StoreError, StoredTable, Summary, Which};
 
 pub(super) fn a_table_is_read_as_it_was_opened(store: &dyn Store) {
     assert_eq!(store.read(id(1), 0).wait(), Ok(None));
     let guests = vec![guest("ana", true), guest("ben", false)];
     let summary = Summary { open: true, over: false, guests, line: "{}".into() };
-    let opened = NewTable { entries: vec![entry("one"), keyed("two")], summary, ..table(1) };
+    let opened = NewTable {
+        entries: vec![entry("one"), keyed("two")],
+        summary,
+        opened_by: "ana".into(),
+        opened_from: "192.0.2.1".into(),
+        ..table(1)
+    };
     assert_eq!(store.create(opened.clone()).wait(), Ok(()));
-    let NewTable { id, game, revision, head, made_at, entries, summary } = opened;
-    let stored = StoredTable { id, game, revision, head, made_at, length: 2, entries, summary };
-    assert_eq!(store.read(id, 0).wait(), Ok(Some(stored)));
+    let stored = StoredTable {
+        id: opened.id,
+        game: opened.game,
+        revision: opened.revision,
+        head: opened.head,
+        made_at: opened.made_at,
+        length: 2,
+        entries: opened.entries,
+        summary: opened.summary,
+        opened_by: opened.opened_by,
+        opened_from: opened.opened_from,
+    };
+    assert_eq!(store.read(id(1), 0).wait(), Ok(Some(stored)));
 }
 
 pub(super) fn a_name_is_given_once(store: &dyn Store) {
@@ -124,4 +140,31 @@ pub(super) fn a_dropped_answer_stops_nothing(store: &dyn Store) {
     drop(store.append(id(1), append(0, [entry("0")])));
     assert_eq!(store.append(id(1), append(1, [entry("1")])).wait(), Ok(2));
     assert_eq!(bodies(store, id(1)), ["0", "1"]);
+}
+
+pub(super) fn a_deleted_table_is_gone_for_good(store: &dyn Store) {
+    assert_eq!(store.delete(id(1)).wait(), Ok(false), "there never was one");
+    let guests = vec![guest("ana", true)];
+    let summary = Summary { guests, line: "old".into(), over: true, ..Summary::default() };
+    for number in [1, 2] {
+        let entries = vec![entry("old"), keyed("a")];
+        let summary = summary.clone();
+        store.create(NewTable { entries, summary, ..table(number) }).wait().unwrap();
+    }
+    store.pack(id(1)).wait().unwrap();
+    store.append(id(1), append(2, [keyed("b")])).wait().unwrap();
+    assert_eq!(store.delete(id(1)).wait(), Ok(true));
+    assert_eq!(store.delete(id(1)).wait(), Ok(false));
+    assert_eq!(store.read(id(1), 0).wait(), Ok(None));
+    assert_eq!(store.append(id(1), append(3, [])).wait(), Err(StoreError::Unknown(id(1))));
+    let found = store.find(Which::Played("ana".into()), 9).wait().unwrap();
+    assert_eq!(found.iter().map(|found| found.id).collect::<Vec<_>>(), [id(2)]);
+    assert_eq!(bodies(store, id(2)), ["old", "a"], "another table is left alone");
+
+    // The name is free, and nothing of the old table sticks to it.
+    assert_eq!(store.create(table(1)).wait(), Ok(()));
+    let fresh = store.read(id(1), 0).wait().unwrap().unwrap();
+    assert_eq!((fresh.length, fresh.summary), (0, Summary::default()));
+    assert_eq!(store.append(id(1), append(0, [keyed("a"), keyed("b")])).wait(), Ok(2));
+    assert_eq!(bodies(store, id(1)), ["a", "b"]);
 }

@@ -14,6 +14,8 @@
 mod crowd;
 mod lists;
 mod log;
+mod notes;
+mod packing;
 
 use crate::{Append, Entry, Guest, NewTable, Store, Summary, TableId};
 
@@ -28,7 +30,7 @@ pub fn run<S: Store>(mut empty: impl FnMut() -> S) {
 pub type Check = fn(&dyn Store);
 
 /// All checks by name, for whoever wants to run them one by one.
-pub const CHECKS: [(&str, Check); 17] = [
+pub const CHECKS: [(&str, Check); 26] = [
     ("a table is read as it was opened", log::a_table_is_read_as_it_was_opened),
     ("a name is given once", log::a_name_is_given_once),
     ("entries are read in order from any place", log::entries_are_read_in_order_from_any_place),
@@ -40,10 +42,19 @@ pub const CHECKS: [(&str, Check); 17] = [
     ("all entries or none", log::all_entries_or_none),
     ("text comes back as it was given", log::text_comes_back_as_it_was_given),
     ("a dropped answer stops nothing", log::a_dropped_answer_stops_nothing),
+    ("a deleted table is gone for good", log::a_deleted_table_is_gone_for_good),
+    ("a packed log is read as before", packing::a_packed_log_is_read_as_before),
+    ("a packed log grows and is packed again", packing::a_packed_log_grows_and_is_packed_again),
+    ("a packed key is known", packing::a_packed_key_is_known),
+    ("only finished tables are packed", packing::only_finished_tables_are_packed),
+    ("nobody sees half a packing", packing::nobody_sees_half_a_packing),
     ("a summary lasts until it is replaced", lists::a_summary_lasts_until_it_is_replaced),
     ("tables are found by what they are", lists::tables_are_found_by_what_they_are),
     ("the last changed comes first", lists::the_last_changed_comes_first),
-    ("a secret is kept for good", lists::a_secret_is_kept_for_good),
+    ("tables are found by who opened them", lists::tables_are_found_by_who_opened_them),
+    ("the longest idle comes first", lists::the_longest_idle_comes_first),
+    ("a secret is kept for good", notes::a_secret_is_kept_for_good),
+    ("a note lasts until it is replaced", notes::a_note_lasts_until_it_is_replaced),
     ("one winner for each length", crowd::one_winner_for_each_length),
     ("closing waits and then refuses", crowd::closing_waits_and_then_refuses),
 ];
@@ -62,6 +73,8 @@ fn table(number: u8) -> NewTable {
         made_at: 1000,
         entries: vec![],
         summary: Summary::default(),
+        opened_by: String::new(),
+        opened_from: String::new(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Lists of tables, from their summaries.
 
+use rusqlite::types::Value;
 use rusqlite::{Connection, Result, Row};
 
 use super::trouble::Trouble;
@@ -9,8 +10,15 @@ use crate::{Found, Guest, Summary, TableId, Which};
 pub(super) fn replace(connection: &Connection, table: TableId, summary: &Summary) -> Result<()> {
     let Summary { open, over, guests, line } = summary;
     connection
-        .prepare_cached("UPDATE summaries SET open = ?2, over = ?3, line = ?4 WHERE table_id = ?1")?
-        .execute((table, open, over, line))?;
+        .prepare_cached("UPDATE summaries SET line = ?2 WHERE table_id = ?1 AND line <> ?2")?
+        .execute((table, line))?;
+    // Apart from the line, because these two are in indexes and change once or twice in a game.
+    connection
+        .prepare_cached(
+            "UPDATE summaries SET open = ?2, over = ?3
+             WHERE table_id = ?1 AND (open <> ?2 OR over <> ?3)",
+        )?
+        .execute((table, open, over))?;
     let mut seat = connection.prepare_cached(
         "INSERT INTO guests VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
          SET guest = excluded.guest, awaited = excluded.awaited
@@ -39,13 +47,9 @@ pub(super) fn find(
     limit: usize,
 ) -> Result<Vec<Found>, Trouble> {
     let mut select = connection.prepare_cached(&query(which))?;
-    let guest = match which {
-        Which::Open | Which::Unfinished => None,
-        Which::Playing(guest) | Which::Played(guest) => Some(guest),
-    };
     // The limit of SQLite is signed, and a negative one would mean none.
     let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-    let found = select.query_map((guest, limit), row_of)?;
+    let found = select.query_map((wanted(which), limit), row_of)?;
     let mut found: Vec<Found> = found.collect::<Result<_>>()?;
     for table in &mut found {
         table.summary.guests = guests(connection, table.id)?;
@@ -53,19 +57,46 @@ pub(super) fn find(
     Ok(found)
 }
 
-/// The query for such tables: `?1` is the guest, where there is one, and `?2` the limit.
+/// What the query compares with.
+fn wanted(which: &Which) -> Value {
+    match which {
+        Which::All | Which::Open | Which::Unfinished | Which::Unpacked => Value::Null,
+        Which::Playing(text)
+        | Which::Played(text)
+        | Which::OpenedBy(text)
+        | Which::OpenedFrom(text) => Value::Text(text.clone()),
+        Which::Idle { since } => Value::Integer(*since),
+    }
+}
+
+/// The query for such tables: `?1` is what they are compared with, where there is such a thing,
+/// and `?2` the limit.
 pub(super) fn query(which: &Which) -> String {
     let sits = "summaries.table_id IN (SELECT table_id FROM guests WHERE guest = ?1)";
-    let condition = match which {
-        Which::Open => "over = 0 AND open = 1".to_owned(),
-        Which::Unfinished => "over = 0".to_owned(),
-        Which::Playing(_) => format!("over = 0 AND {sits}"),
-        Which::Played(_) => format!("over = 1 AND {sits}"),
+    let selection = match which {
+        // Each half is in order by an index of its own.
+        Which::All => format!("{} UNION ALL {}", select("over = 0"), select("over = 1")),
+        Which::Open => select("over = 0 AND open = 1"),
+        Which::Unfinished => select("over = 0"),
+        Which::Playing(_) => select(&format!("over = 0 AND {sits}")),
+        Which::Played(_) => select(&format!("over = 1 AND {sits}")),
+        Which::OpenedBy(_) => select("over = 0 AND opened_by = ?1"),
+        Which::OpenedFrom(_) => select("over = 0 AND opened_from = ?1"),
+        Which::Idle { .. } => select("over = 0 AND changed_at < ?1"),
+        Which::Unpacked => select("over = 1 AND packed < length"),
     };
+    let order = match which {
+        Which::Idle { .. } => "changed_at, table_id DESC",
+        _ => "changed_at DESC, table_id",
+    };
+    format!("{selection} ORDER BY {order} LIMIT ?2")
+}
+
+fn select(condition: &str) -> String {
     format!(
-        "SELECT id, game, revision, made_at, changed_at, length, open, over, line
-         FROM summaries JOIN tables ON id = summaries.table_id
-         WHERE {condition} ORDER BY changed_at DESC, summaries.table_id LIMIT ?2"
+        "SELECT summaries.table_id, game, revision, made_at, changed_at, length, open, over, line,
+                opened_by, opened_from
+         FROM summaries JOIN tables ON id = summaries.table_id WHERE {condition}"
     )
 }
 
@@ -79,5 +110,7 @@ fn row_of(row: &Row<'_>) -> Result<Found> {
         changed_at: row.get(4)?,
         length: row.get(5)?,
         summary: Summary { open, over, guests: Vec::new(), line },
+        opened_by: row.get(9)?,
+        opened_from: row.get(10)?,
     })
 }

@@ -4,20 +4,28 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use rusqlite::{Connection, OptionalExtension, Result, Row};
 
 use super::listing::{self, guests};
+use super::packing;
 use super::trouble::Trouble;
 use crate::{Append, Entry, NewTable, StoreError, StoredTable, Summary, TableId};
 
+/// How long a log is, and how many of its entries are packed.
+#[derive(Clone, Copy)]
+pub(super) struct Lengths {
+    pub(super) length: u64,
+    pub(super) packed: u64,
+}
+
 pub(super) fn create(connection: &Connection, table: &NewTable) -> Result<(), Trouble> {
-    let NewTable { id, game, revision, head, made_at, entries, summary } = table;
+    let NewTable { id, game, revision, head, made_at, entries, summary, .. } = table;
     let made = connection
-        .prepare_cached("INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")?
+        .prepare_cached("INSERT INTO tables VALUES (?, ?, ?, ?, ?, NULL) ON CONFLICT DO NOTHING")?
         .execute((id, game, revision, head, made_at))?;
     if made == 0 {
         return Err(Trouble::Refused(StoreError::Taken(*id)));
     }
     connection
-        .prepare_cached("INSERT INTO summaries VALUES (?, 0, ?, 0, 0, '')")?
-        .execute((id, made_at))?;
+        .prepare_cached("INSERT INTO summaries VALUES (?, 0, ?, 0, 0, '', 0, ?, ?)")?
+        .execute((id, made_at, &table.opened_by, &table.opened_from))?;
     enter(connection, *id, 0, entries)?;
     listing::replace(connection, *id, summary)?;
     Ok(())
@@ -36,27 +44,61 @@ pub(super) fn append(
     Ok(length)
 }
 
+/// Removes all there is of a table, and says whether there was one.
+pub(super) fn delete(connection: &Connection, table: TableId) -> Result<bool> {
+    for rows in ["entries WHERE table_id", "guests WHERE table_id", "summaries WHERE table_id"] {
+        connection.prepare_cached(&format!("DELETE FROM {rows} = ?"))?.execute([table])?;
+    }
+    let removed = connection.prepare_cached("DELETE FROM tables WHERE id = ?")?.execute([table])?;
+    Ok(removed > 0)
+}
+
 /// The length of the log, if these entries may be appended to it. It is checked before anything
 /// is written, so a refusal leaves the transaction as it was.
 fn check(connection: &Connection, table: TableId, append: &Append) -> Result<u64, Trouble> {
-    let actual = connection
-        .prepare_cached("SELECT length FROM summaries WHERE table_id = ?")?
-        .query_row([table], |row| row.get(0))
+    let lengths = connection
+        .prepare_cached("SELECT length, packed FROM summaries WHERE table_id = ?")?
+        .query_row([table], |row| Ok(Lengths { length: row.get(0)?, packed: row.get(1)? }))
         .optional()?
         .ok_or(Trouble::Refused(StoreError::Unknown(table)))?;
-    let mut entered =
-        connection.prepare_cached("SELECT number FROM entries WHERE table_id = ? AND key = ?")?;
-    for key in append.entries.iter().filter_map(|entry| entry.key.as_deref()) {
-        let at = entered.query_row((table, key), |row| row.get(0)).optional()?;
-        if let Some(at) = at {
-            return Err(Trouble::Refused(StoreError::Repeated { at }));
-        }
+    let keys: Vec<&str> = append.entries.iter().filter_map(|entry| entry.key.as_deref()).collect();
+    if let Some(at) = entered(connection, table, lengths, &keys)? {
+        return Err(Trouble::Refused(StoreError::Repeated { at }));
     }
+    let actual = lengths.length;
     if append.expected != actual {
         let expected = append.expected;
         return Err(Trouble::Refused(StoreError::Conflict { expected, actual }));
     }
     Ok(actual)
+}
+
+/// The number of the entry with the first of these keys that is in the log. Little is said at a
+/// finished table, so it may cost the unpacking of its log.
+fn entered(
+    connection: &Connection,
+    table: TableId,
+    lengths: Lengths,
+    keys: &[&str],
+) -> Result<Option<u64>, Trouble> {
+    let packed = match lengths.packed {
+        0 => Vec::new(),
+        _ if keys.is_empty() => Vec::new(),
+        count => packing::unpack(connection, table, count)?,
+    };
+    let mut select =
+        connection.prepare_cached("SELECT number FROM entries WHERE table_id = ? AND key = ?")?;
+    for key in keys {
+        let early = packed.iter().position(|entry| entry.key.as_deref() == Some(key));
+        let at = match early {
+            Some(number) => Some(number as u64),
+            None => select.query_row((table, key), |row| row.get(0)).optional()?,
+        };
+        if at.is_some() {
+            return Ok(at);
+        }
+    }
+    Ok(None)
 }
 
 /// Writes the entries behind a log of that length, and gives its new length.
@@ -84,22 +126,16 @@ pub(super) fn read(
 ) -> Result<Option<StoredTable>, Trouble> {
     let stored = connection
         .prepare_cached(
-            "SELECT game, revision, head, made_at, length, open, over, line
+            "SELECT game, revision, head, made_at, length, open, over, line, opened_by,
+                    opened_from, packed
              FROM tables JOIN summaries ON table_id = id WHERE id = ?",
         )?
-        .query_row([table], |row| stored(table, row))
+        .query_row([table], |row| Ok((stored(table, row)?, row.get(10)?)))
         .optional()?;
-    let Some(mut stored) = stored else { return Ok(None) };
+    let Some((mut stored, packed)) = stored else { return Ok(None) };
     stored.summary.guests = guests(connection, table)?;
-    if from < stored.length {
-        stored.entries = entries(connection, table, from)?;
-    }
-    let expected = stored.length.saturating_sub(from);
-    if stored.entries.len() as u64 != expected {
-        let found = stored.entries.len();
-        let words = format!("table {table} has {found} of {expected} entries from {from} on");
-        return Err(Trouble::Damaged(words));
-    }
+    let lengths = Lengths { length: stored.length, packed };
+    stored.entries = entries(connection, table, from, lengths)?;
     Ok(Some(stored))
 }
 
@@ -114,11 +150,37 @@ fn stored(id: TableId, row: &Row<'_>) -> Result<StoredTable> {
         length: row.get(4)?,
         entries: Vec::new(),
         summary: Summary { open, over, guests: Vec::new(), line },
+        opened_by: row.get(8)?,
+        opened_from: row.get(9)?,
     })
 }
 
-/// The entries from that number on, up to the first gap.
-fn entries(connection: &Connection, table: TableId, from: u64) -> Result<Vec<Entry>> {
+/// The entries from that number on, packed or not, and not one less than there must be.
+pub(super) fn entries(
+    connection: &Connection,
+    table: TableId,
+    from: u64,
+    lengths: Lengths,
+) -> Result<Vec<Entry>, Trouble> {
+    let Lengths { length, packed } = lengths;
+    let mut entries = Vec::new();
+    if from < packed {
+        entries = packing::unpack(connection, table, packed)?;
+        entries.drain(..from as usize);
+    }
+    if from < length {
+        entries.extend(unpacked(connection, table, from.max(packed))?);
+    }
+    let (found, expected) = (entries.len() as u64, length.saturating_sub(from));
+    if found != expected {
+        let words = format!("table {table} has {found} of {expected} entries from {from} on");
+        return Err(Trouble::Damaged(words));
+    }
+    Ok(entries)
+}
+
+/// The entries in the rows from that number on, up to the first gap.
+fn unpacked(connection: &Connection, table: TableId, from: u64) -> Result<Vec<Entry>> {
     let mut select = connection.prepare_cached(
         "SELECT number, kind, body, key, at FROM entries
          WHERE table_id = ? AND number >= ? ORDER BY number",

@@ -6,9 +6,13 @@
 //! two writers of this program meet, and the more callers there are, the more of them share one
 //! flush of the disk.
 
+mod backup;
 mod listing;
+mod lock;
 mod log;
+mod notes;
 mod opening;
+mod packing;
 mod reader;
 mod trouble;
 mod writer;
@@ -30,9 +34,10 @@ use trouble::Trouble;
 
 /// The tables of a house in one SQLite file (with its `-wal` and `-shm` files while it is open).
 ///
-/// Several programs may open the same file: who appends first wins, by the length of the log. Use
-/// [`close`](Store::close) to wait for the end of all work; a store that is merely dropped still
-/// carries out what was handed in, behind everyone's back.
+/// A file has one store at a time: a second is answered [`StoreError::InUse`], in this process or
+/// in another, unless it asks to share. Use [`close`](Store::close) to wait for the end of all work;
+/// a store that is merely dropped still carries out what was handed in, behind everyone's back, and
+/// holds the file until then.
 #[derive(Debug)]
 pub struct Sqlite {
     file: Arc<Path>,
@@ -52,11 +57,14 @@ pub struct SqliteSettings {
     /// How many requests may wait for the writer, and how many for the readers; beyond that they
     /// are answered [`StoreError::Overloaded`].
     pub waiting: usize,
+    /// Opens the file beside a server that is at work on it, without a lock: for tests, and for
+    /// tools that look into a file. Who appends first wins then, by the length of the log.
+    pub shared: bool,
 }
 
 impl Default for SqliteSettings {
     fn default() -> Self {
-        Self { readers: 4, patience: Duration::from_secs(5), waiting: 16_384 }
+        Self { readers: 4, patience: Duration::from_secs(5), waiting: 16_384, shared: false }
     }
 }
 
@@ -79,10 +87,10 @@ impl Sqlite {
         settings: &SqliteSettings,
     ) -> Result<Self, StoreError> {
         let file: Arc<Path> = file.into().into();
-        let connection = opening::for_writing(&file, settings.patience)?;
+        let (connection, lock) = opening::for_writing(&file, settings)?;
         let (readers, threads) = reader::start(&file, settings)?;
         let (working, at_work) = watch::channel(());
-        let writer = writer::start(&file, connection, threads, at_work, settings)?;
+        let writer = writer::start(&file, connection, lock, threads, at_work, settings)?;
         let queues = RwLock::new(Some(Queues { writer, readers }));
         Ok(Self { file, queues, working: Arc::new(working) })
     }
@@ -149,16 +157,31 @@ impl Store for Sqlite {
         self.look(move |connection| listing::find(connection, &which, limit))
     }
 
+    fn pack(&self, table: TableId) -> Answer<()> {
+        self.write(move |connection| packing::pack(connection, table))
+    }
+
+    fn delete(&self, table: TableId) -> Answer<bool> {
+        self.write(move |connection| Ok(log::delete(connection, table)?))
+    }
+
     fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]> {
         let name = name.to_owned();
-        self.write(move |connection| {
-            connection
-                .prepare_cached("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING")?
-                .execute((&name, fresh))?;
-            let mut kept =
-                connection.prepare_cached("SELECT secret FROM secrets WHERE name = ?")?;
-            Ok(kept.query_row([&name], |row| row.get(0))?)
-        })
+        self.write(move |connection| Ok(notes::secret(connection, &name, fresh)?))
+    }
+
+    fn put(&self, kind: &str, name: &str, value: Option<String>) -> Answer<()> {
+        let (kind, name) = (kind.to_owned(), name.to_owned());
+        self.write(move |connection| Ok(notes::put(connection, &kind, &name, value.as_deref())?))
+    }
+
+    fn list(&self, kind: &str) -> Answer<Vec<(String, String)>> {
+        let kind = kind.to_owned();
+        self.look(move |connection| Ok(notes::list(connection, &kind)?))
+    }
+
+    fn check(&self) -> Answer<()> {
+        self.write(|connection| Ok(notes::check(connection)?))
     }
 
     /// Without their queues the threads finish what is waiting and end, the writer last.

@@ -1,38 +1,55 @@
 //! Opening the file: is it ours, is it whole, do we know its layout?
 
 use std::fs::OpenOptions;
+use std::io;
 use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
+use super::SqliteSettings;
+use super::lock::Lock;
 use super::trouble::{Trouble, explain_io};
 use crate::StoreError;
 
 /// Marks a SQLite file as a store of Hideout: `HIDE` in ASCII.
 const APPLICATION: i32 = i32::from_be_bytes(*b"HIDE");
 /// The layout that `layout.sql` makes, and the newest one we know.
-const LAYOUT: i64 = 1;
+const LAYOUT: i64 = 2;
 /// Beyond this the write-ahead log is cut back when it starts anew.
 const LOG_LIMIT: i64 = 64 << 20;
 
-/// Opens the file for the writer, and makes and checks whatever must be made and checked.
-pub(super) fn for_writing(file: &Path, patience: Duration) -> Result<Connection, StoreError> {
+/// What a file turned out to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// It is empty.
+    Fresh,
+    /// It is a store with this layout, which we know.
+    Store { layout: i64 },
+}
+
+/// Opens the file for the writer, and makes and checks whatever must be made and checked. The lock
+/// comes with it, unless the file is shared.
+pub(super) fn for_writing(
+    file: &Path,
+    settings: &SqliteSettings,
+) -> Result<(Connection, Option<Lock>), StoreError> {
     make_private(file)?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let explain = |trouble: Trouble| trouble.explain(file);
-    let mut connection = connect(file, flags, patience).map_err(explain)?;
-    // Nothing is written before it is certain whose file this is.
-    let fresh = is_fresh(&connection, file)?;
-    check_whole(&connection).map_err(explain)?;
+    let mut connection = connect(file, flags, settings.patience).map_err(explain)?;
     if connection.is_readonly("main").map_err(|error| explain(error.into()))? {
         return Err(StoreError::ReadOnly { file: file.to_owned() });
     }
+    // Nothing is written before it is certain whose file this is, and that nobody else serves it.
+    let kind = identify(&connection, file)?;
+    let lock = if settings.shared { None } else { Some(Lock::take(file, settings.patience)?) };
+    check_whole(&connection).map_err(explain)?;
     make_durable(&connection).map_err(explain)?;
-    if fresh {
+    if kind != (Kind::Store { layout: LAYOUT }) {
         lay_out(&mut connection, file)?;
     }
-    Ok(connection)
+    Ok((connection, lock))
 }
 
 /// Opens the file for a reader, after the writer has.
@@ -41,7 +58,11 @@ pub(super) fn for_reading(file: &Path, patience: Duration) -> Result<Connection,
     connect(file, flags, patience).map_err(|trouble| trouble.explain(file))
 }
 
-fn connect(file: &Path, flags: OpenFlags, patience: Duration) -> Result<Connection, Trouble> {
+pub(super) fn connect(
+    file: &Path,
+    flags: OpenFlags,
+    patience: Duration,
+) -> Result<Connection, Trouble> {
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(patience)?;
     connection.pragma_update(None, "foreign_keys", true)?;
@@ -50,22 +71,27 @@ fn connect(file: &Path, flags: OpenFlags, patience: Duration) -> Result<Connecti
     Ok(connection)
 }
 
-/// Makes the file if there is none, for this user's eyes only: seeds and seat tokens are in it.
-/// SQLite gives the files beside it the same permissions.
+/// Makes the file if there is none. One that exists is not touched: opening and closing it here
+/// would end the locks that SQLite holds on it for another store in this process.
 fn make_private(file: &Path) -> Result<(), StoreError> {
-    let mut options = OpenOptions::new();
-    options.read(true).append(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(file).map(drop).map_err(|error| match error.kind() {
-        std::io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly { file: file.to_owned() },
-        std::io::ErrorKind::StorageFull => StoreError::Full { file: file.to_owned() },
-        _ => explain_io(file, &error),
-    })
+    match create_private(file) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        made => made.map_err(|error| explain_io(file, &error)),
+    }
 }
 
-/// Whether the file is empty. If it is not, it must be a store with a layout we know.
-fn is_fresh(connection: &Connection, file: &Path) -> Result<bool, StoreError> {
+/// Makes a file for this user's eyes only, because seeds and seat tokens will be in it. SQLite
+/// gives the files beside it the same permissions.
+pub(super) fn create_private(file: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(drop)
+}
+
+/// Whose file it is. If it is not empty, it must be a store with a layout we know.
+pub(super) fn identify(connection: &Connection, file: &Path) -> Result<Kind, StoreError> {
     let number = |query: &str| {
         let answer = connection.query_row(query, [], |row| row.get::<_, i64>(0));
         answer.map_err(|error| Trouble::from(error).explain(file))
@@ -73,13 +99,13 @@ fn is_fresh(connection: &Connection, file: &Path) -> Result<bool, StoreError> {
     let application = number("PRAGMA application_id")?;
     let found = number("PRAGMA user_version")?;
     if application == 0 && found == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0 {
-        return Ok(true);
+        return Ok(Kind::Fresh);
     }
     if application != i64::from(APPLICATION) {
         return Err(StoreError::Foreign { file: file.to_owned() });
     }
     match found {
-        LAYOUT => Ok(false),
+        layout @ 1..=LAYOUT => Ok(Kind::Store { layout }),
         found if found > LAYOUT => {
             Err(StoreError::Newer { file: file.to_owned(), found, known: LAYOUT })
         }
@@ -89,7 +115,7 @@ fn is_fresh(connection: &Connection, file: &Path) -> Result<bool, StoreError> {
 
 /// Reads every page once. It takes a while on a large file, and it is better to be told of damage
 /// by the operator's terminal than by a guest.
-fn check_whole(connection: &Connection) -> Result<(), Trouble> {
+pub(super) fn check_whole(connection: &Connection) -> Result<(), Trouble> {
     let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(Trouble::Damaged(verdict.replace('\n', " "))) }
 }
@@ -113,15 +139,21 @@ fn make_durable(connection: &Connection) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Makes the tables. Another program may have been faster, so this looks again under the lock.
+/// Makes the tables, or makes this layout of an older one, all or nothing. Another program may have
+/// been faster, so this looks again within the transaction.
 fn lay_out(connection: &mut Connection, file: &Path) -> Result<(), StoreError> {
     let explain = |error: rusqlite::Error| Trouble::from(error).explain(file);
     let transaction =
         connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(explain)?;
-    if is_fresh(&transaction, file)? {
-        transaction.execute_batch(include_str!("layout.sql")).map_err(explain)?;
-        transaction.pragma_update(None, "application_id", APPLICATION).map_err(explain)?;
-        transaction.pragma_update(None, "user_version", LAYOUT).map_err(explain)?;
+    let steps: &[&str] = match identify(&transaction, file)? {
+        Kind::Fresh => &[include_str!("layout.sql")],
+        Kind::Store { layout: 1 } => &[include_str!("layout_1_to_2.sql")],
+        Kind::Store { .. } => &[],
+    };
+    for step in steps {
+        transaction.execute_batch(step).map_err(explain)?;
     }
+    transaction.pragma_update(None, "application_id", APPLICATION).map_err(explain)?;
+    transaction.pragma_update(None, "user_version", LAYOUT).map_err(explain)?;
     transaction.commit().map_err(explain)
 }

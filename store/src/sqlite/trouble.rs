@@ -61,5 +61,10 @@ impl Trouble {
 
 /// The same for an error of the system rather than of the database.
 pub(super) fn explain_io(file: &Path, error: &io::Error) -> StoreError {
-    StoreError::CannotOpen { file: file.to_owned(), detail: error.to_string() }
+    let file = file.to_owned();
+    match error.kind() {
+        io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly { file },
+        io::ErrorKind::StorageFull => StoreError::Full { file },
+        _ => StoreError::CannotOpen { file, detail: error.to_string() },
+    }
 }

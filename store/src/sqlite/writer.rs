@@ -9,6 +9,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{oneshot, watch};
 
 use super::SqliteSettings;
+use super::lock::Lock;
 use super::trouble::{Trouble, explain_io};
 use crate::{Answer, StoreError};
 
@@ -23,6 +24,7 @@ const GROUP: usize = 256;
 pub(super) fn start(
     file: &Arc<Path>,
     connection: Connection,
+    lock: Option<Lock>,
     readers: Vec<JoinHandle<()>>,
     at_work: watch::Receiver<()>,
     settings: &SqliteSettings,
@@ -37,6 +39,8 @@ pub(super) fn start(
         }
         // What is committed is durable already; if tidying up fails, the next opening does it.
         drop(writer.connection.close());
+        // Only now may another server have the file; and then this store is closed.
+        drop(lock);
         drop(at_work);
     };
     let spawned = Builder::new().name("store-writer".into()).spawn(run);
