@@ -87,7 +87,7 @@ impl House {
         }
         let stored = self.store.read(id, 0).await?;
         let stored = stored.ok_or_else(|| Problem::missing(problems::NO_SUCH_TABLE))?;
-        let room = Arc::new(Room::restore(&stored, Arc::clone(&self.store), self.uptime)?);
+        let room = Arc::new(Room::restore(&stored, self.lend(id))?);
         let room = {
             let mut rooms = self.rooms();
             let kept = rooms.get(&id).filter(|room| !room.is_lost()).cloned();

@@ -10,7 +10,7 @@ use crate::identity::{GuestId, Who};
 use crate::limits::Counted;
 use crate::network::Network;
 use crate::problem::Problem;
-use crate::room::{Fresh, Opening, Room, Seating, Sitter};
+use crate::room::{Fresh, Lent, Opening, Room, Seating, Sitter};
 use crate::secret;
 use crate::settings::Settings;
 use crate::words::problems;
@@ -42,9 +42,10 @@ impl House {
         Ticket { text: self.keys.seal(TICKET, &nonce), commitment }
     }
 
-    /// The promise for the next table of the same people.
-    pub(crate) fn rematch_commitment(&self, table: TableId) -> Commitment {
-        self.seed_of(&rematch_of(table)).commitment()
+    /// What the room of a table needs of the house.
+    pub(super) fn lend(&self, table: TableId) -> Lent {
+        let rematch = self.seed_of(&rematch_of(table)).commitment();
+        Lent { store: Arc::clone(&self.store), uptime: self.uptime, rematch }
     }
 
     fn seed_of(&self, nonce: &str) -> Seed {
@@ -102,7 +103,7 @@ impl House {
             opened_from,
         };
         let game = opening.game.clone();
-        let opened = Room::open(Arc::clone(&self.store), self.uptime, opening, fresh).await;
+        let opened = Room::open(self.lend(id), opening, fresh).await;
         let room = match opened {
             Ok(room) => Arc::new(room),
             Err(problem) => return self.opened_before(id, opener.who).await.ok_or(problem),

@@ -3,8 +3,9 @@
 use engine::{Choice, Field};
 use maud::{Markup, html};
 
-use super::{Frame, offer, page, table};
+use super::{Frame, offer, page, table, ticket_fields};
 use crate::catalogue::Entry;
+use crate::house::Ticket;
 use crate::lesson;
 use crate::words;
 
@@ -25,6 +26,7 @@ pub(crate) fn game(
     options: &[(String, String)],
     seats: &[String],
     guest: Visitor<'_>,
+    ticket: &Ticket,
 ) -> Markup {
     let info = entry.info;
     let chosen = |field: &str, value: &str, usual: bool| {
@@ -41,6 +43,7 @@ pub(crate) fn game(
             @if guest.is_new && lesson::find(info.id).is_some() { (offer(info.id)) }
             form id="setup" method="post" action="/tables" data-seats=(seats.len()) {
                 input type="hidden" name="game" value=(info.id);
+                (ticket_fields(ticket))
                 @for field in entry.fields {
                     fieldset {
                         legend { (words::sentence(field.about)) }
@@ -83,9 +86,11 @@ pub(crate) fn game(
                     }
                 }
                 label { input type="checkbox" name="listed" value="yes"; " " (words::LISTED) }
+                label { input type="checkbox" name="hints" value="yes"; " " (words::HINTS_ALLOWED) }
                 button class="main" { (words::OPEN_TABLE) }
             }
             form method="post" action={ "/play/" (info.id) } class="at-once" {
+                (ticket_fields(ticket))
                 h2 { (words::PLAY_NOW) }
                 p class="soft" { (words::PLAY_NOW_ABOUT) }
                 (table::levels("safecracker"))

@@ -3,8 +3,10 @@
 use maud::{Markup, html};
 use store::Found;
 
-use super::{Frame, page};
+use super::{Frame, page, ticket_fields};
 use crate::catalogue::{self, Entry};
+use crate::house::Ticket;
+use crate::identity::GuestId;
 use crate::room::SummaryCard;
 use crate::scene::parts;
 use crate::words;
@@ -17,7 +19,8 @@ pub(crate) struct Lists {
     pub(crate) played: Vec<Found>,
 }
 
-pub(crate) fn home(guest: &str, lists: &Lists) -> Markup {
+pub(crate) fn home(guest: GuestId, lists: &Lists, ticket: &Ticket) -> Markup {
+    let guest = guest.to_string();
     let content = html! {
         main id="main" class="home" {
             div class="hero" {
@@ -30,12 +33,12 @@ pub(crate) fn home(guest: &str, lists: &Lists) -> Markup {
             @if !lists.playing.is_empty() {
                 section aria-labelledby="yours" {
                     h2 id="yours" { (words::YOUR_GAMES) }
-                    ul class="tables" { @for found in &lists.playing { (running(guest, found)) } }
+                    ul class="tables" { @for found in &lists.playing { (running(&guest, found)) } }
                 }
             }
             section aria-labelledby="games" {
                 h2 id="games" { (words::ALL_GAMES) }
-                ul class="games" { @for entry in catalogue::entries() { (game(entry)) } }
+                ul class="games" { @for entry in catalogue::entries() { (game(entry, ticket)) } }
             }
             section aria-labelledby="open" {
                 h2 id="open" { (words::OPEN_TABLES) }
@@ -53,7 +56,7 @@ pub(crate) fn home(guest: &str, lists: &Lists) -> Markup {
     page(Frame { title: words::HOME, game: None, class: "" }, &content)
 }
 
-fn game(entry: &Entry) -> Markup {
+fn game(entry: &Entry, ticket: &Ticket) -> Markup {
     let info = entry.info;
     html! {
         li class={ "game " (info.id) } {
@@ -63,6 +66,7 @@ fn game(entry: &Entry) -> Markup {
             p class="soft" { (words::players(info.min_players, info.max_players)) " · " (words::minutes(info.minutes)) }
             div class="tools" {
                 form method="post" action={ "/play/" (info.id) } {
+                    (ticket_fields(ticket))
                     button class="main" title=(words::PLAY_NOW_ABOUT) { (words::PLAY_NOW) }
                 }
                 a class="button" href={ "/games/" (info.id) } { (words::PLAY_WITH_FRIENDS) }
@@ -106,7 +110,7 @@ fn open(found: &Found) -> Markup {
                 p class="soft" { (words::free_seats(card.free)) }
             }
             div class="tools" {
-                form method="post" action={ "/t/" (found.id) "/join" } { button class="main" { (words::JOIN) } }
+                form method="post" action={ "/t/" (found.id) "/join" } { input type="hidden" name="seed" value=""; button class="main" { (words::JOIN) } }
                 a class="button" href={ "/t/" (found.id) } { (words::WATCH) }
             }
         }

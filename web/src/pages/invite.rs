@@ -1,27 +1,48 @@
-//! The page behind a seat's link.
+//! The pages behind an invitation and behind a recovery link.
 
+use engine::{Commitment, Info};
 use maud::{Markup, html};
 
-use super::{Frame, page};
+use super::{Frame, page, seed_field};
 use crate::words;
 
-pub(crate) fn invite(
-    game: &engine::Info,
-    seat: &str,
-    names: &str,
-    action: &str,
-    name: &str,
-) -> Markup {
+/// What an invitation says.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Invite<'a> {
+    pub(crate) game: &'a Info,
+    pub(crate) seat: &'a str,
+    /// Who is there already.
+    pub(crate) names: &'a str,
+    pub(crate) action: &'a str,
+    pub(crate) commitment: Commitment,
+}
+
+pub(crate) fn invite(invite: &Invite<'_>, name: &str) -> Markup {
+    let game = invite.game;
     let content = html! {
         main id="main" class="invite" {
             h1 { (game.name) }
             p { (game.about) }
-            p { (words::SEAT_KEPT) " " b { (seat) } }
-            @if !names.is_empty() { p class="soft" { (words::at_the_table(names)) } }
-            form method="post" action=(action) {
+            p { (words::SEAT_KEPT) " " b { (invite.seat) } }
+            @if !invite.names.is_empty() { p class="soft" { (words::at_the_table(invite.names)) } }
+            form method="post" action=(invite.action) {
+                (seed_field(invite.commitment))
                 label { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(name) autocomplete="nickname" autofocus; }
                 button class="main" { (words::SIT_DOWN) }
             }
+            p class="soft seed" { (words::PROMISE) ": " code { (invite.commitment) } }
+        }
+    };
+    page(Frame { title: game.name, game: Some(game.id), class: "" }, &content)
+}
+
+/// Somebody comes back to their seat.
+pub(crate) fn back(game: &Info, name: &str, action: &str) -> Markup {
+    let content = html! {
+        main id="main" class="invite" {
+            h1 { (game.name) }
+            p { (words::YOUR_SEAT_HERE) " " b { (name) } }
+            form method="post" action=(action) { button class="main" { (words::OPEN_SEAT_HERE) } }
         }
     };
     page(Frame { title: game.name, game: Some(game.id), class: "" }, &content)

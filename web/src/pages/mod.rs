@@ -8,8 +8,10 @@ pub(crate) mod reference;
 pub(crate) mod replay;
 pub(crate) mod table;
 
+use engine::Commitment;
 use maud::{DOCTYPE, Markup, html};
 
+use crate::house::Ticket;
 use crate::scene::parts;
 use crate::{assets, catalogue, words};
 
@@ -64,6 +66,21 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
             }
         }
     }
+}
+
+/// The fields with which a form opens a table: the house's promise, and the player's own part of
+/// the seed.
+pub(crate) fn ticket_fields(ticket: &Ticket) -> Markup {
+    html! {
+        input type="hidden" name="ticket" value=(ticket.text);
+        (seed_field(ticket.commitment))
+    }
+}
+
+/// What the player adds to the seed. A browser with a script fills it with randomness of its own;
+/// without one the seat adds nothing.
+pub(crate) fn seed_field(commitment: Commitment) -> Markup {
+    html! { input type="hidden" name="seed" value="" data-commitment=(commitment); }
 }
 
 /// A lesson for somebody who does not know the game yet.

@@ -4,8 +4,7 @@ use engine::{Names, Seat, Verdict, Viewer};
 use maud::{Markup, html};
 
 use super::{Frame, page};
-use crate::room::Inside;
-use crate::table::Past;
+use crate::table::{AnyTable, Past};
 use crate::words;
 
 /// The size of the chart, in its own units.
@@ -35,8 +34,8 @@ pub(crate) fn eyes(viewer: Viewer) -> String {
     }
 }
 
-pub(crate) fn replay(at: Standpoint<'_>, inside: &Inside, past: &Past) -> Markup {
-    let info = inside.table.info();
+pub(crate) fn replay(at: Standpoint<'_>, table: &dyn AnyTable, past: &Past) -> Markup {
+    let info = table.info();
     let last = past.moments - 1;
     let moment = at.moment.min(last);
     let step = |label: &str, key: &str, to: usize| {
@@ -62,11 +61,11 @@ pub(crate) fn replay(at: Standpoint<'_>, inside: &Inside, past: &Past) -> Markup
                     form method="get" action={ "/t/" (at.table) "/replay" } class="jump" {
                         label { (words::GO_TO_MOMENT) " "
                             input type="range" name="moment" min="0" max=(last) value=(moment); }
-                        label { (words::WHOSE_EYES) " " (whose_eyes(at.viewer, inside.table.names())) }
+                        label { (words::WHOSE_EYES) " " (whose_eyes(at.viewer, table.names())) }
                         button { (words::GO) }
                     }
                 }
-                (chart(past, moment, &inside.table.score_sheet().columns))
+                (chart(past, moment, &table.score_sheet().columns))
                 section id="log" class="region" aria-label=(words::WHAT_HAPPENED) {
                     h2 { (words::WHAT_HAPPENED) }
                     div class="lines" tabindex="0" {
@@ -140,6 +139,7 @@ fn verified(table: &str, past: &Past) -> Markup {
         section id="verified" class="region" aria-label=(words::VERIFIED) {
             details {
                 summary { (words::VERIFIED) }
+                p { (words::verdict(Verdict::of(&past.findings))) }
                 ul {
                     @for finding in &past.findings {
                         li {

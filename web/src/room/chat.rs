@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use engine::{Names, Seat};
 
-use super::{Deed, Inside, LogEntry, Room, Stage, Voice};
+use super::{Deed, Inside, LogEntry, Room, Stage, Standing, Voice};
 use crate::identity::{GuestId, Who};
 use crate::names;
 use crate::problem::Problem;
@@ -167,6 +167,14 @@ impl Room {
 }
 
 impl Inside {
+    /// The lines that somebody hears, each with its number. Who may not talk may not be whispered
+    /// to either.
+    pub(crate) fn heard_by(&self, standing: Standing) -> impl Iterator<Item = (usize, &Line)> {
+        let silent = self.silence().is_some() && standing.seat.is_some();
+        let heard = move |line: &Line| !silent || !matches!(line.speaker, Speaker::Onlooker(_));
+        self.chat.lines.iter().enumerate().filter(move |(_, line)| heard(line))
+    }
+
     /// The rule that forbids the seats to talk now, if one does.
     pub(crate) fn silence(&self) -> Option<engine::Rule> {
         let table = self.table.as_ref().filter(|_| self.stage() == Stage::Playing)?;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine::{Names, Seat, Seed, Seeds};
+use engine::{Commitment, Names, Seat, Seed, Seeds};
 use store::{NewTable, Store, StoredTable, TableId};
 use tokio::sync::{Mutex, watch};
 
@@ -81,11 +81,19 @@ pub(crate) struct Fresh {
     pub(crate) opened_from: String,
 }
 
+/// What the house lends to every room.
+#[derive(Clone)]
+pub(crate) struct Lent {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) uptime: Uptime,
+    /// The promise for the next table of the same people.
+    pub(crate) rematch: Commitment,
+}
+
 impl Room {
     /// Opens a table; it is durable when this returns.
     pub(crate) async fn open(
-        store: Arc<dyn Store>,
-        uptime: Uptime,
+        lent: Lent,
         opening: Opening,
         fresh: Fresh,
     ) -> Result<Room, Problem> {
@@ -120,7 +128,7 @@ impl Room {
             });
         }
         let account = Account { address: fresh.opened_from.clone(), table: fresh.id };
-        let room = Room::new(fresh.id, &opening.game, head, store, uptime, account)?;
+        let room = Room::new(&opening.game, head, account, lent)?;
         room.register(seated, fresh.opened_by).await?;
         Ok(room)
     }
@@ -151,11 +159,7 @@ impl Room {
     }
 
     /// Sets a table up as it was left.
-    pub(crate) fn restore(
-        found: &StoredTable,
-        store: Arc<dyn Store>,
-        uptime: Uptime,
-    ) -> Result<Room, Problem> {
+    pub(crate) fn restore(found: &StoredTable, lent: Lent) -> Result<Room, Problem> {
         let unreadable =
             |error: serde_json::Error| Problem::unreadable(found.id, &error.to_string());
         let head: Head = serde_json::from_str(&found.head).map_err(unreadable)?;
@@ -166,21 +170,14 @@ impl Room {
             keys.extend(entry.key.clone().map(|key| (key, number)));
         }
         let account = Account { address: found.opened_from.clone(), table: found.id };
-        let room = Room::new(found.id, &found.game, head, store, uptime, account)?;
+        let room = Room::new(&found.game, head, account, lent)?;
         room.go_through(&log, keys)
             .map_err(|error| Problem::other_rules(found.id, &error))?;
         Ok(room)
     }
 
     /// An empty room: every seat is free, and the log has no entry.
-    fn new(
-        id: TableId,
-        game: &str,
-        head: Head,
-        store: Arc<dyn Store>,
-        uptime: Uptime,
-        account: Account,
-    ) -> Result<Room, Problem> {
+    fn new(game: &str, head: Head, account: Account, lent: Lent) -> Result<Room, Problem> {
         let seat_names = catalogue::seats(game, &head.options)?;
         let names = Names::new(seat_names.iter().cloned());
         let chair = |seat_name| Chair { seat_name, ..Chair::default() };
@@ -196,13 +193,14 @@ impl Room {
             length: 0,
         };
         Ok(Room {
-            id,
+            id: account.table,
             info: catalogue::find(game)?.info,
             head,
-            store,
+            store: lent.store,
             inside: Mutex::new(inside),
             account,
-            uptime,
+            uptime: lent.uptime,
+            next_commitment: lent.rematch,
             length: watch::Sender::new(0),
             lost: AtomicBool::new(false),
             driven: AtomicBool::new(false),
@@ -242,9 +240,12 @@ impl Room {
     #[cfg(test)]
     pub(super) fn around(table: Box<dyn table::AnyTable>, head: Head, log: &[LogEntry]) -> Room {
         let account = Account { address: String::new(), table: TableId::from_bytes([7; 8]) };
-        let store = Arc::new(store::Memory::new());
-        let game = table.info().id;
-        let room = Room::new(account.table, game, head, store, Uptime::after(0), account).unwrap();
+        let lent = Lent {
+            store: Arc::new(store::Memory::new()),
+            uptime: Uptime::after(0),
+            rematch: head.seed.commitment(),
+        };
+        let room = Room::new(table.info().id, head, account, lent).unwrap();
         room.go_through(log, HashMap::new()).unwrap();
         {
             let mut inside = room.inside.try_lock().unwrap();

@@ -22,15 +22,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use engine::{Info, Names, Next, Seat, Seats};
+use engine::{Commitment, Info, Names, Next, Seat, Seats};
 use store::{Append, Entry, Guest, Store, Summary, TableId};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 pub(crate) use act::Attempt;
 pub(crate) use chair::{Chair, Presence, Sitter};
-pub(crate) use chat::{Chat, Speaker};
+pub(crate) use chat::{Chat, Line, Speaker};
 pub(crate) use entry::{Closer, Head, Host, LogEntry, Quiet, Voice};
-pub(crate) use load::{Fresh, Opening, Seating};
+pub(crate) use load::{Fresh, Lent, Opening, Seating};
 pub(crate) use rights::{Deed, Standing};
 pub(crate) use seating::Newcomer;
 pub(crate) use show::{Card as SummaryCard, Part, Place, Shown};
@@ -52,6 +52,8 @@ pub(crate) struct Room {
     /// On whose behalf its bots think.
     pub(crate) account: Account,
     pub(crate) uptime: Uptime,
+    /// The promise for the next table of the same people.
+    pub(crate) next_commitment: Commitment,
     /// How long the log is: whoever watches the table waits for this to change.
     length: watch::Sender<u64>,
     /// Whether something could not be written, so that this room may no longer be used.

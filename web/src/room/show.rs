@@ -6,7 +6,7 @@ use engine::Viewer;
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 
-use super::{Inside, Room, Stage, Standing};
+use super::{Inside, Room, Standing};
 use crate::pages::table;
 use crate::settings::Settings;
 use crate::words;
@@ -16,7 +16,6 @@ use crate::words;
 pub(crate) struct Shown {
     /// How long the log was.
     pub(crate) length: u64,
-    pub(crate) stage: Stage,
     /// Whether the viewer has to decide.
     pub(crate) awaited: bool,
     pub(crate) parts: Vec<Part>,
@@ -81,7 +80,6 @@ impl Room {
         ];
         Shown {
             length: inside.length,
-            stage: inside.stage(),
             awaited: standing.seat.is_some_and(|seat| inside.awaits(seat)),
             parts: scene.chain(beside).collect(),
         }

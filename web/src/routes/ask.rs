@@ -3,6 +3,7 @@
 
 use axum::extract::rejection::{FormRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts};
+use engine::Seed;
 
 use crate::problem::Problem;
 use crate::words::problems;
@@ -50,5 +51,25 @@ impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Problem {
         let problem = Problem::bad(problems::unreadable_json(rejection.body_text()));
         Problem { status: rejection.status(), ..problem }
+    }
+}
+
+/// What a seat adds to the seed; nothing if it is left out.
+pub(crate) fn seed(text: &str) -> Result<Option<Seed>, Problem> {
+    match text {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| Problem::bad(problems::NOT_A_SEED)),
+    }
+}
+
+/// Refuses a field that is given twice, where one could overrule the other.
+pub(crate) fn refuse_repeated(fields: &[(String, String)]) -> Result<(), Problem> {
+    let mut seen = std::collections::HashSet::new();
+    match fields.iter().find(|(name, _)| !seen.insert(name)) {
+        Some((name, _)) => {
+            let shown: String = name.chars().take(80).collect();
+            Err(Problem::bad(problems::given_twice(&shown)))
+        }
+        None => Ok(()),
     }
 }

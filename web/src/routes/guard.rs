@@ -1,75 +1,123 @@
-//! What every request passes: who asks, from where, and how often.
+//! What every request passes: from where, how often, who asks, and whether they may be here.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration as StdDuration;
 
 use axum::body::{Body, to_bytes};
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, HOST, ORIGIN};
-use axum::http::{HeaderMap, Method};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::header::{CONTENT_LENGTH, COOKIE, HOST, ORIGIN, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum_extra::extract::cookie::{Cookie, SameSite, SignedCookieJar};
+use cookie::{Cookie, SameSite};
 use time::Duration;
 use tokio::time::timeout;
 
-use crate::house::House;
-use crate::identity::Identity;
+use crate::house::{House, Opener};
+use crate::identity::{GuestId, Who};
+use crate::names;
+use crate::network::Network;
 use crate::problem::Problem;
-use crate::secret;
+use crate::settings::Settings;
 use crate::words::problems;
 
-const COOKIE: &str = "hideout_guest";
-const NAME: &str = "hideout_name";
-const A_YEAR: Duration = Duration::days(365);
+/// A cookie with its purpose: what was signed for one of them is worth nothing as another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Kind {
+    name: &'static str,
+    /// The same over TLS: browsers then take it from this very host only.
+    over_tls: &'static str,
+    purpose: &'static str,
+}
+
+const GUEST: Kind =
+    Kind { name: "hideout_guest", over_tls: "__Host-hideout_guest", purpose: "guest" };
+const NAME: Kind = Kind { name: "hideout_name", over_tls: "__Host-hideout_name", purpose: "name" };
+
+impl Kind {
+    fn name(self, settings: &Settings) -> &'static str {
+        if settings.https { self.over_tls } else { self.name }
+    }
+}
+
+/// How long a cookie is good, in seconds, and after how long it is made anew.
+const A_YEAR: i64 = 365 * 24 * 60 * 60;
+const A_MONTH: i64 = 30 * 24 * 60 * 60;
 
 /// Whoever uses this browser.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
-    pub(crate) id: String,
+    pub(crate) id: GuestId,
     /// What they called themselves last; empty at first.
     pub(crate) name: String,
+    pub(crate) network: Network,
 }
 
 impl Guest {
-    pub(crate) fn identity(&self) -> Identity {
-        Identity::Guest(self.id.clone())
+    pub(crate) fn who(&self) -> Who {
+        Who::Guest(self.id)
+    }
+
+    pub(crate) fn opener(&self) -> Opener {
+        Opener { who: self.who(), network: self.network }
     }
 }
 
 /// Gives everybody an identity: a random id in a signed cookie.
-pub(crate) async fn know_the_guest(
+pub(crate) async fn identify_guest(
     State(house): State<Arc<House>>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let jar = SignedCookieJar::from_headers(request.headers(), house.key.clone());
-    let known = jar.get(COOKIE).map(|cookie| cookie.value().to_owned());
-    let name = jar.get(NAME).map(|cookie| cookie.value().to_owned()).unwrap_or_default();
-    let id = known.clone().unwrap_or_else(secret::token);
-    request.extensions_mut().insert(Guest { id: id.clone(), name });
-    let response = next.run(request).await;
-    match known {
-        Some(_) => response,
-        None => (jar.add(cookie(COOKIE, id, house.settings.https)), response).into_response(),
+    let network = network(&house, &request);
+    let kept = read(&house, request.headers(), GUEST);
+    let known = kept.as_ref().and_then(|kept| kept.value.parse().ok());
+    let fresh = kept.is_some_and(|kept| {
+        kept.current && crate::room::now() / 1000 - kept.made_at < A_MONTH
+    });
+    let id: GuestId = known.unwrap_or_else(GuestId::fresh);
+    if let Err(problem) = house.bans.check_person(&Who::Guest(id)) {
+        return problem.into_response();
     }
+    house.saw(id, network);
+    let name = read(&house, request.headers(), NAME).map(|kept| kept.value).unwrap_or_default();
+    request.extensions_mut().insert(Guest { id, name: names::name(&name), network });
+    let mut response = next.run(request).await;
+    if known.is_none() || !fresh {
+        set_cookie(&house, &mut response, GUEST, &id.to_string());
+    }
+    response
 }
 
 /// Remembers what somebody calls themselves.
-pub(crate) fn remember_name(house: &House, name: &str) -> SignedCookieJar {
-    let jar = SignedCookieJar::new(house.key.clone());
-    jar.add(cookie(NAME, name.to_owned(), house.settings.https))
+pub(crate) fn remember_name(house: &House, name: &str, answer: impl IntoResponse) -> Response {
+    let mut response = answer.into_response();
+    set_cookie(house, &mut response, NAME, name);
+    response
 }
 
-fn cookie(name: &'static str, value: String, https: bool) -> Cookie<'static> {
-    let mut cookie = Cookie::new(name, value);
+fn read(house: &House, headers: &HeaderMap, kind: Kind) -> Option<crate::seal::Opened> {
+    let name = kind.name(&house.settings);
+    let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    let cookie = cookies.find(|cookie| cookie.name() == name)?;
+    house.keys.open(kind.purpose, cookie.value(), A_YEAR)
+}
+
+fn set_cookie(house: &House, response: &mut Response, kind: Kind, value: &str) {
+    let sealed = house.keys.seal(kind.purpose, value);
+    let mut cookie = Cookie::new(kind.name(&house.settings), sealed);
     cookie.set_http_only(true);
     cookie.set_same_site(SameSite::Lax);
-    cookie.set_secure(https);
+    cookie.set_secure(house.settings.https);
     cookie.set_path("/");
-    cookie.set_max_age(A_YEAR);
-    cookie
+    cookie.set_max_age(Duration::seconds(A_YEAR));
+    // A sealed value has letters, digits and dots only.
+    if let Ok(line) = HeaderValue::from_str(&cookie.to_string()) {
+        response.headers_mut().append(SET_COOKIE, line);
+    }
 }
 
 /// A form of another site must not act for somebody who is known here.
@@ -82,10 +130,6 @@ pub(crate) async fn same_origin(request: Request, next: Next) -> Response {
 }
 
 fn is_from_here(headers: &HeaderMap) -> bool {
-    // A program with a seat's secret has no cookie that another site could use.
-    if headers.contains_key(AUTHORIZATION) {
-        return true;
-    }
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     match (text(ORIGIN.as_str()), text("sec-fetch-site")) {
         (Some(origin), _) => {
@@ -98,6 +142,36 @@ fn is_from_here(headers: &HeaderMap) -> bool {
     }
 }
 
+/// Answers only to the house's own names. A name that points here without the operator's will is
+/// how a strange page gets at a house in the same network.
+pub(crate) async fn own_names(
+    State(house): State<Arc<House>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    match is_own_name(host, &house.settings.hosts) {
+        true => next.run(request).await,
+        false => {
+            let shown: String = host.chars().take(80).collect();
+            Problem::wrong_host(problems::not_our_name(&shown)).into_response()
+        }
+    }
+}
+
+fn is_own_name(host: &str, names: &[String]) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let name = name.trim_end_matches('.').to_ascii_lowercase();
+    let bare = name.trim_start_matches('[').trim_end_matches(']');
+    // An address cannot be made to point elsewhere.
+    let is_address = bare.parse::<IpAddr>().is_ok();
+    let is_local = name == "localhost" || name.ends_with(".localhost");
+    is_address || is_local || names.iter().any(|own| own.eq_ignore_ascii_case(&name))
+}
+
 /// The most bytes in a request: a form has a few hundred.
 pub(crate) const BODY: usize = 64 * 1024;
 
@@ -105,9 +179,9 @@ pub(crate) const BODY: usize = 64 * 1024;
 const ARRIVAL: StdDuration = StdDuration::from_secs(30);
 
 /// Waits until a request is here as a whole, and turns away what is too long or too slow. What
-/// is refused later on has been read by then: a line with something unread on it would have to
-/// be closed, under the feet of whoever sends the next request.
-pub(crate) async fn not_too_long(request: Request, next: Next) -> Response {
+/// is refused later on has been read by then: a connection with something unread on it would have
+/// to be closed, under the feet of whoever sends the next request.
+pub(crate) async fn limit_body(request: Request, next: Next) -> Response {
     let length = request.headers().get(CONTENT_LENGTH).and_then(|text| text.to_str().ok());
     if length.is_some_and(|text| text.parse().is_ok_and(|length: u64| length > BODY as u64)) {
         return Problem::too_long().into_response();
@@ -120,31 +194,71 @@ pub(crate) async fn not_too_long(request: Request, next: Next) -> Response {
     }
 }
 
-/// Slows down whoever asks too often.
-pub(crate) async fn not_too_often(
+/// Slows down whoever asks too often, whatever they ask for, and turns away whom the operator
+/// has banned.
+pub(crate) async fn rate_limit(
     State(house): State<Arc<House>>,
     request: Request,
     next: Next,
 ) -> Response {
-    match house.limits.request(address(&house, &request)) {
+    let network = network(&house, &request);
+    match house.limits.request(network).and_then(|()| house.bans.check_network(network)) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     }
 }
 
-/// The address a request came from: that of the other end, or what our own proxy says.
-pub(crate) fn address(house: &House, request: &Request) -> IpAddr {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    address_behind(house, peer, request.headers())
+/// The network a request came from, as an extractor.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct From(pub(crate) Network);
+
+impl FromRequestParts<Arc<House>> for From {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        house: &Arc<House>,
+    ) -> Result<From, Self::Rejection> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        Ok(From(address_behind(house, peer, &parts.headers).into()))
+    }
 }
 
-pub(crate) fn address_behind(house: &House, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
-    let peer = peer.unwrap_or(IpAddr::V4(std::net::Ipv4Addr::LOCALHOST));
+/// The network a request came from: that of the other end, or what our own proxy says.
+fn network(house: &House, request: &Request) -> Network {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    address_behind(house, peer, request.headers()).into()
+}
+
+fn address_behind(house: &House, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
+    let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     if house.settings.proxy != Some(peer) {
         return peer;
     }
-    let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
     // The last one is what our proxy saw; those before it anybody can write.
-    let last = forwarded.and_then(|list| list.rsplit(',').next());
+    let lines = headers.get_all("x-forwarded-for").iter();
+    let last = lines.last().and_then(|value| value.to_str().ok());
+    let last = last.and_then(|list| list.rsplit(',').next());
     last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_house_answers_to_its_own_names_only() {
+        let names = ["games.example.org".to_owned()];
+        for own in [
+            "localhost", "localhost:4000", "127.0.0.1:4000", "192.0.2.7", "[::1]:4000", "[::1]",
+            "games.example.org", "GAMES.example.org:8080", "games.example.org.",
+        ] {
+            assert!(is_own_name(own, &names), "{own}");
+        }
+        for other in ["", "evil.example", "evil.example:4000", "127.0.0.1.evil.example",
+            "localhost.evil.example", "xgames.example.org", "games.example.org@evil.example"]
+        {
+            assert!(!is_own_name(other, &names), "{other}");
+        }
+    }
 }

@@ -1,39 +1,60 @@
 //! The first page, the page of a game, opening tables.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use serde::Deserialize;
-use store::Which;
+use store::{Found, Which};
 
-use super::ask::{Form, Path, Query};
+use super::ask::{Form, Path, Query, refuse_repeated, seed};
 use super::guard::{Guest, remember_name};
 use crate::catalogue;
 use crate::house::{House, against_bots};
 use crate::lesson;
+use crate::names;
 use crate::pages;
 use crate::pages::reference::Sought;
 use crate::problem::Problem;
-use crate::room::{NAME, Opening, Seating, clean};
+use crate::room::{Host, Opening, Seating, Sitter};
 use crate::words::problems;
 
 /// How many tables a list on the first page has.
 const LISTED: usize = 20;
+/// Among how many open tables those that are shown are chosen.
+const LOOKED_AT: usize = 500;
 const EASIEST_LEVEL: &str = "pickpocket";
 
 pub(crate) async fn home(
     State(house): State<Arc<House>>,
     Extension(guest): Extension<Guest>,
 ) -> Result<Markup, Problem> {
-    let find = |which| house.store.find(which, LISTED);
+    let find = |which, most| house.store.find(which, most);
     let lists = pages::home::Lists {
-        playing: find(Which::Playing(guest.id.clone())).await?,
-        open: find(Which::Open).await?,
-        played: find(Which::Played(guest.id.clone())).await?,
+        playing: find(Which::Playing(guest.id.to_string()), LISTED).await?,
+        open: fair_share(find(Which::Open, LOOKED_AT).await?),
+        played: find(Which::Played(guest.id.to_string()), LISTED).await?,
     };
-    Ok(pages::home::home(&guest.id, &lists))
+    house.wake(&lists.playing).await;
+    Ok(pages::home::home(guest.id, &lists, &house.ticket()))
+}
+
+/// The open tables that are shown: of everybody one, then of everybody another one, so that
+/// nobody pushes the others off the list.
+fn fair_share(open: Vec<Found>) -> Vec<Found> {
+    let mut before: HashMap<String, usize> = HashMap::new();
+    let mut ranked: Vec<(usize, Found)> = open
+        .into_iter()
+        .map(|found| {
+            let count = before.entry(found.opened_from.clone()).or_default();
+            *count += 1;
+            (*count, found)
+        })
+        .collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, found)| found).take(LISTED).collect()
 }
 
 /// What a form or an address says, field by field.
@@ -46,11 +67,12 @@ pub(crate) async fn game(
     Query(fields): Query<Fields>,
 ) -> Result<Markup, Problem> {
     let entry = catalogue::find(&game)?;
+    refuse_repeated(&fields)?;
     let options = options(&fields);
     let seats = catalogue::seats(&game, &options)?;
-    let is_new = house.is_new_to(&guest.id, entry.info.id).await?;
+    let is_new = house.is_new_to(guest.id, entry.info.id).await?;
     let visitor = pages::game::Visitor { name: &guest.name, is_new };
-    Ok(pages::game::game(entry, &options, &seats, visitor))
+    Ok(pages::game::game(entry, &options, &seats, visitor, &house.ticket()))
 }
 
 pub(crate) async fn rules(
@@ -71,6 +93,10 @@ pub(crate) async fn cards(
 pub(crate) struct PlayForm {
     #[serde(default)]
     level: String,
+    #[serde(default)]
+    ticket: String,
+    #[serde(default)]
+    seed: String,
 }
 
 /// Against bots, with the usual options, at once.
@@ -83,10 +109,10 @@ pub(crate) async fn play(
     let entry = catalogue::find(&game)?;
     let level = if form.level.is_empty() { catalogue::USUAL_LEVEL } else { &form.level };
     catalogue::check_level(level)?;
-    let seating = against_bots(entry.seats.len(), &guest.id, &guest.name, level);
-    let opening =
-        Opening { game, options: Vec::new(), seating, listed: false, minutes: None, lesson: false };
-    let room = house.open_table(opening).await?;
+    let seed = seed(&form.seed)?;
+    let seating = against_bots(entry.seats.len(), guest.id, &guest.name, seed, level);
+    let opening = Opening::of(&game, seating, Some(Host::Guest(guest.id)));
+    let room = house.open_table(opening, guest.opener(), &form.ticket).await?;
     Ok(Redirect::to(&format!("/t/{}", room.id)).into_response())
 }
 
@@ -100,9 +126,10 @@ pub(crate) async fn lesson(
     let lesson = lesson.ok_or_else(|| Problem::missing(problems::NO_LESSON))?;
     let options = lesson.options.clone();
     let seats = catalogue::seats(&game, &options)?.len();
-    let seating = against_bots(seats, &guest.id, &guest.name, EASIEST_LEVEL);
-    let opening = Opening { game, options, seating, listed: false, minutes: None, lesson: true };
-    let room = house.open_table(opening).await?;
+    let seating = against_bots(seats, guest.id, &guest.name, None, EASIEST_LEVEL);
+    let opening = Opening::of(&game, seating, Some(Host::Guest(guest.id)));
+    let opening = Opening { options, lesson: true, ..opening };
+    let room = house.open_table(opening, guest.opener(), "").await?;
     Ok(Redirect::to(&format!("/t/{}", room.id)))
 }
 
@@ -112,15 +139,17 @@ pub(crate) async fn open(
     Extension(guest): Extension<Guest>,
     Form(fields): Form<Fields>,
 ) -> Result<Response, Problem> {
+    refuse_repeated(&fields)?;
     let field = |name: &str| {
         fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str())
     };
-    let game = field("game").unwrap_or_default().to_owned();
-    let name = clean(field("name").unwrap_or_default(), NAME);
+    let game = field("game").unwrap_or_default();
+    let name = names::name(field("name").unwrap_or_default());
     let options = options(&fields);
-    let seats = catalogue::seats(&game, &options)?;
+    let seed = seed(field("seed").unwrap_or_default())?;
+    let seats = catalogue::seats(game, &options)?;
     let seating = (0..seats.len()).map(|seat| match field(&format!("seat.{seat}")) {
-        Some("me") => Ok(Seating::Guest { id: guest.id.clone(), name: name.clone() }),
+        Some("me") => Ok(Seating::Person(Sitter::guest(guest.id, &name), seed)),
         None | Some("open") => Ok(Seating::Open),
         Some(level) => catalogue::check_level(level).map(|()| Seating::Bot(level.to_owned())),
     });
@@ -134,12 +163,16 @@ pub(crate) async fn open(
                 .ok_or_else(|| Problem::bad(problems::no_such_clock(text)))?,
         ),
     };
-    let listed = field("listed").is_some();
-    let room = house
-        .open_table(Opening { game, options, seating, listed, minutes, lesson: false })
-        .await?;
-    let jar = remember_name(&house, &name);
-    Ok((jar, Redirect::to(&format!("/t/{}", room.id))).into_response())
+    let opening = Opening {
+        options,
+        minutes,
+        listed: field("listed").is_some(),
+        hints: field("hints").is_some(),
+        ..Opening::of(game, seating, Some(Host::Guest(guest.id)))
+    };
+    let ticket = field("ticket").unwrap_or_default();
+    let room = house.open_table(opening, guest.opener(), ticket).await?;
+    Ok(remember_name(&house, &name, Redirect::to(&format!("/t/{}", room.id))))
 }
 
 fn options(fields: &Fields) -> Fields {

@@ -5,6 +5,7 @@ pub(crate) mod ask;
 mod guard;
 mod home;
 mod reply;
+mod seat;
 mod stream;
 mod table;
 mod upkeep;
@@ -27,6 +28,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       connect-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
+/// Over TLS, a browser that was here once never asks without it for two years.
+const TLS_ONLY: &str = "max-age=63072000";
+
 /// The whole site over one house.
 pub(crate) fn site(house: Arc<House>) -> Router {
     let pages = Router::new()
@@ -41,34 +45,39 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .route("/t/{table}/act", post(table::act))
         .route("/t/{table}/undo", post(table::undo))
         .route("/t/{table}/say", post(table::say))
-        .route("/t/{table}/join", post(table::join))
+        .route("/t/{table}/mute", post(table::mute))
         .route("/t/{table}/bot", post(table::bot))
         .route("/t/{table}/return", post(table::return_to_seat))
         .route("/t/{table}/quiet", post(table::quiet))
         .route("/t/{table}/rematch", post(table::rematch))
-        .route("/t/{table}/hint", get(table::hint))
+        .route("/t/{table}/hint", post(table::hint))
         .route("/t/{table}/why", get(table::why))
         .route("/t/{table}/replay", get(table::replay))
         .route("/t/{table}/record", get(table::record))
-        .route("/t/{table}/sit/{token}", get(table::invite).post(table::sit))
-        .layer(from_fn_with_state(Arc::clone(&house), guard::know_the_guest))
-        .layer(from_fn_with_state(Arc::clone(&house), guard::not_too_often));
-    let streams = Router::new()
+        .route("/t/{table}/join", post(seat::join))
+        .route("/t/{table}/sit/{invitation}", get(seat::invitation).post(seat::sit))
+        .route("/t/{table}/leave", post(seat::leave))
+        .route("/t/{table}/secret", post(seat::secret))
+        .route("/t/{table}/back/{secret}", get(seat::back).post(seat::recover))
+        .route("/t/{table}/alone", post(seat::alone))
+        .route("/t/{table}/close", post(seat::close))
         .route("/t/{table}/stream", get(stream::stream))
-        .layer(from_fn_with_state(Arc::clone(&house), guard::know_the_guest))
-        .layer(from_fn_with_state(Arc::clone(&house), guard::not_too_often));
-    let api = api::router().layer(from_fn_with_state(Arc::clone(&house), guard::not_too_often));
-    Router::new()
+        .layer(from_fn_with_state(Arc::clone(&house), guard::identify_guest));
+    let https = house.settings.https;
+    let site = Router::new()
         .merge(pages)
-        .merge(streams)
-        .merge(api)
+        .merge(api::router())
+        // What only one seat may see is kept by nobody on the way, and not by the browser either.
+        .layer(header("cache-control", "no-store"))
         .route("/assets/{name}", get(assets::serve))
         .route("/healthz", get(upkeep::health))
         .route("/metrics", get(upkeep::metrics))
         .fallback(reply::nothing_here)
         .method_not_allowed_fallback(reply::not_like_this)
         .layer(from_fn(guard::same_origin))
-        .layer(from_fn(guard::not_too_long))
+        .layer(from_fn(guard::limit_body))
+        .layer(from_fn_with_state(Arc::clone(&house), guard::own_names))
+        .layer(from_fn_with_state(Arc::clone(&house), guard::rate_limit))
         .layer(from_fn(reply::dress_problems))
         .layer(DefaultBodyLimit::max(guard::BODY))
         .layer(CompressionLayer::new())
@@ -77,7 +86,8 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .layer(header("referrer-policy", "same-origin"))
         .layer(header("cross-origin-opener-policy", "same-origin"))
         .layer(from_fn(upkeep::observe))
-        .with_state(house)
+        .with_state(house);
+    if https { site.layer(header("strict-transport-security", TLS_ONLY)) } else { site }
 }
 
 fn header(name: &'static str, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {

@@ -1,28 +1,28 @@
 //! The stream of a table: whatever changes for a viewer, as soon as it is safe on disk.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{ConnectInfo, Extension, State};
+use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
-use engine::{Seat, Viewer};
+use engine::Seat;
 use futures_util::stream::unfold;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use super::api::{LINES, Secret, Situation, SituationQuery, viewer_of};
+use super::api::{Bearer, LINES, Situation, SituationQuery};
 use super::ask::{Path, Query};
-use super::guard::{Guest, address_behind};
+use super::guard::{From, Guest};
 use crate::house::House;
-use crate::identity::Identity;
-use crate::limits::OpenStream;
+use crate::identity::Who;
+use crate::limits::Counted;
+use crate::network::Network;
 use crate::problem::Problem;
-use crate::room::{Inside, Part, Room, Shown};
+use crate::room::{Inside, Part, Room, Shown, Standing};
 
 /// How often the stream says where the log stands, so that a browser notices what it missed.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -38,16 +38,15 @@ pub(crate) struct StreamQuery {
 pub(crate) async fn stream(
     State(house): State<Arc<House>>,
     Extension(guest): Extension<Guest>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Path(table): Path<String>,
     Query(query): Query<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let counted = house.limits.stream(address_behind(&house, Some(peer.ip()), &headers))?;
+    let counted = house.limits.stream(guest.network)?;
     let room = house.room_called(&table).await?;
     let shown = last_seen(&headers).or(query.from);
     let sight = Sight::Page { prints: Vec::new() };
-    Ok(Watching::new(house, room, Some(guest.identity()), shown, sight, counted).respond())
+    Ok(Watching::new(house, room, guest.who(), shown, sight, counted).respond())
 }
 
 /// The stream of a table for programs
@@ -68,17 +67,17 @@ pub(crate) async fn stream(
 )]
 pub(crate) async fn for_programs(
     State(house): State<Arc<House>>,
-    secret: Option<Secret>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    bearer: Option<Bearer>,
+    From(network): From,
     Path(table): Path<String>,
     Query(query): Query<SituationQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let counted = house.limits.stream(address_behind(&house, Some(peer.ip()), &headers))?;
+    let counted = house.limits.stream(network)?;
     let room = house.room_called(&table).await?;
-    viewer_of(&room, secret.as_ref())?;
+    let who = Bearer::who(bearer.as_ref());
+    Bearer::check(bearer.as_ref(), &room).await?;
     let sight = Sight::Program { lines: query.lines.unwrap_or(LINES) };
-    let who = secret.map(|Secret(who)| who);
     Ok(Watching::new(house, room, who, last_seen(&headers), sight, counted).respond())
 }
 
@@ -90,8 +89,7 @@ fn last_seen(headers: &HeaderMap) -> Option<u64> {
 struct Watching {
     house: Arc<House>,
     room: Arc<Room>,
-    /// Nobody in particular, if none.
-    who: Option<Identity>,
+    who: Who,
     /// The seat that watches, as the presence knows it.
     seat: Option<Seat>,
     changes: watch::Receiver<u64>,
@@ -101,7 +99,7 @@ struct Watching {
     /// The length of the log that was shown last, once that is known.
     shown: Option<u64>,
     sight: Sight,
-    _counted: OpenStream,
+    _counted: Counted<Network>,
 }
 
 /// What is sent.
@@ -123,10 +121,10 @@ impl Watching {
     fn new(
         house: Arc<House>,
         room: Arc<Room>,
-        who: Option<Identity>,
+        who: Who,
         shown: Option<u64>,
         sight: Sight,
-        counted: OpenStream,
+        counted: Counted<Network>,
     ) -> Watching {
         Watching {
             changes: room.watch(),
@@ -143,6 +141,8 @@ impl Watching {
     }
 
     fn respond(self) -> Response {
+        // Where only bots play, they play for whoever watches.
+        self.room.drive(&self.house);
         let events = unfold(self, |mut watching| async {
             let event = watching.next().await?;
             Some((Ok::<Event, Infallible>(event), watching))
@@ -155,7 +155,7 @@ impl Watching {
 
     async fn next(&mut self) -> Option<Event> {
         loop {
-            if *self.closing.borrow() {
+            if *self.closing.borrow() || self.house.bans.check_person(&self.who).is_err() {
                 return None;
             }
             if self.room.is_lost() {
@@ -187,18 +187,17 @@ impl Watching {
     async fn push(&mut self) -> Option<Event> {
         let room = Arc::clone(&self.room);
         let inside = room.enter().await.ok()?;
-        let seat = self.who.as_ref().and_then(|who| room.seat_for(&inside, who));
-        self.sit(seat);
-        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let standing = room.standing(&inside, &self.who);
+        self.sit(standing.seat);
         let data = match &mut self.sight {
             Sight::Page { prints } => {
-                let shown = room.show(&inside, viewer, &self.house.settings);
+                let shown = room.show(&inside, standing, &self.house.settings);
                 let known = self.shown.filter(|_| self.fresh && prints.is_empty());
                 changed_parts(&shown, known, prints)
             }
             Sight::Program { lines } => {
                 let news = self.shown != Some(inside.length());
-                news.then(|| situation(&room, &inside, viewer, *lines)).flatten()
+                news.then(|| situation(&room, &inside, standing, *lines)).flatten()
             }
         };
         self.fresh = false;
@@ -241,8 +240,8 @@ fn changed_parts(shown: &Shown, known: Option<u64>, prints: &mut Vec<u64>) -> Op
     serde_json::to_string(&push).ok()
 }
 
-fn situation(room: &Room, inside: &Inside, viewer: Viewer, lines: usize) -> Option<String> {
-    serde_json::to_string(&Situation::of(room, inside, viewer, lines)).ok()
+fn situation(room: &Room, inside: &Inside, standing: Standing, lines: usize) -> Option<String> {
+    serde_json::to_string(&Situation::of(room, inside, standing, lines)).ok()
 }
 
 impl Drop for Watching {

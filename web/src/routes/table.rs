@@ -6,28 +6,29 @@ use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
-use engine::{Next, Seat, Viewer};
+use engine::{Seat, Viewer};
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::ask::{Form, Path, Query};
-use super::guard::{Guest, remember_name};
+use super::guard::Guest;
 use super::reply::{done, wants_page};
-use crate::house::House;
+use crate::house::{House, Opener};
+use crate::identity::Who;
 use crate::pages::{self, Frame, table::At};
 use crate::problem::Problem;
-use crate::room::{Attempt, NAME, Opening, Quiet, Room, Seating, clean};
+use crate::room::{Attempt, Deed, Host, Opening, Quiet, Room, Seating, Speaker, Voice};
 use crate::words;
 use crate::words::problems;
 
-type Here = (State<Arc<House>>, Extension<Guest>, Path<String>);
+pub(crate) type Here = (State<Arc<House>>, Extension<Guest>, Path<String>);
 
 /// The room that an address names.
 async fn room(house: &Arc<House>, table: &str) -> Result<Arc<Room>, Problem> {
     house.room_called(table).await
 }
 
-fn url(room: &Room) -> String {
+pub(crate) fn url(room: &Room) -> String {
     format!("/t/{}", room.id)
 }
 
@@ -36,10 +37,11 @@ pub(crate) async fn page(
 ) -> Result<Markup, Problem> {
     let room = room(&house, &table).await?;
     let inside = room.enter().await?;
-    let viewer = inside.viewer(&guest.id);
-    let shown = room.show(&inside, viewer, &house.settings);
-    let at = At { room: &room, inside: &inside, viewer, settings: &house.settings };
-    let offer = at.may_offer_lesson() && house.is_new_to(&guest.id, at.game()).await?;
+    let standing = room.standing(&inside, &guest.who());
+    room.heard(standing.seat);
+    let shown = room.show(&inside, standing, &house.settings);
+    let at = At { room: &room, inside: &inside, standing, settings: &house.settings };
+    let offer = at.may_offer_lesson() && house.is_new_to(guest.id, at.game()).await?;
     Ok(pages::table::whole(&at, &shown, offer))
 }
 
@@ -63,7 +65,7 @@ pub(crate) async fn act(
     // The same button of the same page, pressed twice or sent again, is one attempt.
     let key = (!form.stamp.is_empty()).then(|| format!("{}.{}", form.stamp, form.action));
     let attempt = Attempt { action: form.action, decision: form.decision, key };
-    room.act(&guest.identity(), attempt).await?;
+    room.act(&guest.who(), attempt).await?;
     room.drive(&house);
     Ok(done(&headers, &url(&room)))
 }
@@ -73,7 +75,7 @@ pub(crate) async fn undo(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let room = room(&house, &table).await?;
-    room.undo(&guest.identity()).await?;
+    room.undo(&guest.who()).await?;
     Ok(done(&headers, &url(&room)))
 }
 
@@ -88,25 +90,57 @@ pub(crate) async fn say(
     Form(form): Form<SayForm>,
 ) -> Result<Response, Problem> {
     let room = room(&house, &table).await?;
-    let name = if guest.name.is_empty() { words::ONLOOKER } else { &guest.name };
-    room.say(&guest.identity(), name, &form.text).await?;
+    house.limits.talk(&guest.who(), guest.network)?;
+    room.say(&guest.who(), &guest.name, &form.text).await?;
     Ok(done(&headers, &url(&room)))
 }
 
-pub(crate) async fn join(
+#[derive(Debug, Deserialize)]
+pub(crate) struct MuteForm {
+    /// Whose talk it is about: a seat, the line of an onlooker, or all onlookers.
+    seat: Option<u8>,
+    line: Option<usize>,
+    #[serde(default)]
+    muted: bool,
+}
+
+/// Lets somebody be heard no longer, or again.
+pub(crate) async fn mute(
     (State(house), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
+    Form(form): Form<MuteForm>,
 ) -> Result<Response, Problem> {
     let room = room(&house, &table).await?;
-    room.join(&guest.id, &guest.name).await?;
-    room.drive(&house);
+    let voice = voice(&room, &guest.who(), form.seat, form.line).await?;
+    room.mute(&guest.who(), voice, form.muted).await?;
     Ok(done(&headers, &url(&room)))
+}
+
+/// Whose voice the host means. An onlooker is named by a line of theirs: ids are nobody's business.
+pub(crate) async fn voice(
+    room: &Room,
+    who: &Who,
+    seat: Option<u8>,
+    line: Option<usize>,
+) -> Result<Voice, Problem> {
+    let inside = room.enter().await?;
+    room.may(&inside, who, Deed::Mute)?;
+    match (seat, line) {
+        (Some(seat), _) => Ok(Voice::Seat(Seat(seat))),
+        (None, None) => Ok(Voice::Onlookers),
+        (None, Some(line)) => match inside.chat.lines.get(line).map(|line| line.speaker) {
+            Some(Speaker::Onlooker(Some(guest))) => Ok(Voice::Guest(guest)),
+            Some(Speaker::Seat(seat)) => Ok(Voice::Seat(seat)),
+            _ => Err(Problem::bad(problems::NO_SUCH_LINE)),
+        },
+    }
 }
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct BotForm {
     seat: u8,
-    level: String,
+    /// How well it plays, for the host's seats and the own one.
+    level: Option<String>,
 }
 
 pub(crate) async fn bot(
@@ -115,7 +149,8 @@ pub(crate) async fn bot(
     Form(form): Form<BotForm>,
 ) -> Result<Response, Problem> {
     let room = room(&house, &table).await?;
-    room.hand_over(&guest.identity(), Seat(form.seat), &form.level, house.settings.grace).await?;
+    let (seat, level) = (Seat(form.seat), form.level.as_deref());
+    room.let_bot_play(&guest.who(), seat, level, house.settings.grace).await?;
     room.drive(&house);
     Ok(done(&headers, &url(&room)))
 }
@@ -125,7 +160,7 @@ pub(crate) async fn return_to_seat(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let room = room(&house, &table).await?;
-    room.return_to_seat(&guest.identity()).await?;
+    room.return_to_seat(&guest.who()).await?;
     Ok(done(&headers, &url(&room)))
 }
 
@@ -139,41 +174,58 @@ pub(crate) async fn quiet(
         let own = fields.iter().filter(|(name, _)| name == kind);
         own.map(|(_, value)| value.clone()).collect()
     };
-    room.set_quiet(&guest.identity(), Quiet { windows: all("window"), things: all("thing") })
+    room.set_quiet(&guest.who(), Quiet { windows: all("window"), things: all("thing") })
         .await?;
     room.drive(&house);
     Ok(done(&headers, &url(&room)))
 }
 
-/// The same people at a new table; whoever was second begins where the game has a first seat.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct RematchForm {
+    /// What whoever asks adds to the seed.
+    #[serde(default)]
+    seed: String,
+}
+
 pub(crate) async fn rematch(
     (State(house), Extension(guest), Path(table)): Here,
+    Form(form): Form<RematchForm>,
 ) -> Result<Redirect, Problem> {
     let room = room(&house, &table).await?;
+    let host = Some(Host::Guest(guest.id));
+    let next = open_rematch(&house, &room, guest.opener(), host, &form.seed).await?;
+    Ok(Redirect::to(&format!("/t/{next}")))
+}
+
+/// The same people at a new table; whoever was second begins where the game has a first seat.
+pub(crate) async fn open_rematch(
+    house: &Arc<House>,
+    room: &Room,
+    opener: Opener,
+    host: Option<Host>,
+    seed: &str,
+) -> Result<String, Problem> {
+    let seed = super::ask::seed(seed)?;
     // Nobody else comes in until the next table stands, or two players would open two.
     let mut inside = room.enter().await?;
+    let seat = room.may(&inside, &opener.who, Deed::PlayAgain)?;
     if let Some(next) = &inside.rematch {
-        return Ok(Redirect::to(&format!("/t/{next}")));
-    }
-    if inside.table.next() != Next::Over {
-        return Err(Problem::conflict(problems::NOT_OVER));
-    }
-    if room.seat_for(&inside, &guest.identity()).is_none() {
-        return Err(Problem::forbidden(problems::NO_SEAT));
+        return Ok(next.clone());
     }
     let mut seating: Vec<Seating> = inside.chairs.iter().map(Seating::again).collect();
+    if let Seating::Person(_, own) = &mut seating[seat.index()] {
+        *own = seed;
+    }
     seating.rotate_left(1);
     let opening = Opening {
-        game: inside.table.info().id.to_owned(),
         options: room.head.options.clone(),
-        seating,
-        listed: false,
         minutes: room.head.minutes,
-        lesson: false,
+        hints: room.head.hints,
+        ..Opening::of(room.info.id, seating, host)
     };
-    let next = house.open_table(opening).await?;
-    room.note_rematch(&mut inside, next.id.to_string()).await?;
-    Ok(Redirect::to(&url(&next)))
+    let next = house.open_rematch(opening, opener, room.id).await?.id.to_string();
+    room.note_rematch(&mut inside, next.clone()).await?;
+    Ok(next)
 }
 
 pub(crate) async fn hint(
@@ -181,18 +233,11 @@ pub(crate) async fn hint(
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
     let room = room(&house, &table).await?;
-    let thinker = {
-        let inside = room.enter().await?;
-        let viewer = inside.viewer(&guest.id);
-        match viewer {
-            Viewer::Seat(seat) if inside.awaits(viewer) => inside.table.thinker(seat),
-            _ => return Err(Problem::conflict(problems::NOTHING_TO_DECIDE)),
-        }
-    };
-    let advice = house.thinkers.advise(thinker).await?;
+    let thinker = room.ask_for_hint(&guest.who()).await?;
+    let advice = house.thinkers.advise(&room.account, thinker).await?;
     let inside = room.enter().await?;
-    let viewer = inside.viewer(&guest.id);
-    let at = At { room: &room, inside: &inside, viewer, settings: &house.settings };
+    let standing = room.standing(&inside, &guest.who());
+    let at = At { room: &room, inside: &inside, standing, settings: &house.settings };
     let advice = pages::table::hint(&at, &advice);
     if !wants_page(&headers) {
         return Ok(advice);
@@ -214,17 +259,14 @@ pub(crate) async fn why(
 ) -> Result<Markup, Problem> {
     let room = room(&house, &table).await?;
     let inside = room.enter().await?;
-    let Viewer::Seat(seat) = inside.viewer(&guest.id) else {
-        return Err(Problem::forbidden(problems::NO_SEAT));
-    };
+    let seat = room.may(&inside, &guest.who(), Deed::Play)?;
     let things: Vec<&str> =
         query.things.split(' ').filter(|thing| !thing.is_empty()).take(8).collect();
-    let refusal = inside.table.why_not(seat, &things);
-    let game = inside.table.info().id;
+    let refusal = inside.game()?.why_not(seat, &things);
     Ok(match refusal {
         Some(refusal) => html! {
             (refusal.why) " "
-            a class="rule" href=(pages::table::rule_url(game, refusal.rule.0)) { (refusal.rule) }
+            a class="rule" href=(pages::table::rule_url(room.info.id, refusal.rule.0)) { (refusal.rule) }
         },
         None => html! { (problems::NOT_A_MOVE) },
     })
@@ -246,6 +288,7 @@ pub(crate) async fn replay(
 ) -> Result<Markup, Problem> {
     let room = room(&house, &table).await?;
     let inside = room.enter().await?;
+    room.may(&inside, &Who::Nobody, Deed::LookBack)?;
     let viewer = match query.eyes.as_str() {
         "" | "all" => Viewer::Omniscient,
         "spectator" => Viewer::Spectator,
@@ -254,10 +297,10 @@ pub(crate) async fn replay(
             Viewer::Seat(Seat(seat.ok_or_else(|| Problem::bad(problems::NO_SUCH_SEAT))?))
         }
     };
-    let past = inside.table.look_back(query.moment, viewer);
+    let past = inside.game()?.look_back(query.moment, viewer);
     let past = past.ok_or_else(|| Problem::conflict(problems::REPLAY_LATER))?;
     let at = pages::replay::Standpoint { table: &table, moment: query.moment, viewer };
-    Ok(pages::replay::replay(at, &inside, &past))
+    Ok(pages::replay::replay(at, inside.game()?, &past))
 }
 
 /// The record of a finished game.
@@ -270,58 +313,10 @@ pub(crate) async fn record(
 
 pub(crate) async fn record_of(room: &Room) -> Result<Response, Problem> {
     let inside = room.enter().await?;
-    if inside.table.next() != Next::Over {
+    if room.may(&inside, &Who::Nobody, Deed::LookBack).is_err() {
         return Err(Problem::conflict(problems::RECORD_LATER));
     }
-    let file = format!("attachment; filename=\"{}-{}.jsonl\"", inside.table.info().id, room.id);
+    let file = format!("attachment; filename=\"{}-{}.jsonl\"", room.info.id, room.id);
     let kind = "application/x-ndjson".to_owned();
-    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, file)], inside.table.record()).into_response())
-}
-
-type AtSeat = Path<(String, String)>;
-
-/// The page behind a seat's link.
-pub(crate) async fn invite(
-    State(house): State<Arc<House>>,
-    Extension(guest): Extension<Guest>,
-    Path((table, token)): AtSeat,
-) -> Result<Response, Problem> {
-    let room = room(&house, &table).await?;
-    let inside = room.enter().await?;
-    let seat =
-        room.seat_of_token(&token).ok_or_else(|| Problem::missing(problems::LINK_OPENS_NOTHING))?;
-    let chair = inside.chair(seat).ok_or_else(|| Problem::missing(problems::LINK_OPENS_NOTHING))?;
-    if chair.guest.as_deref() == Some(&guest.id) {
-        return Ok(Redirect::to(&url(&room)).into_response());
-    }
-    let seated = |(seat, chair): (usize, &crate::room::Chair)| {
-        (chair.guest.is_some() || chair.bot.is_some()).then_some(Seat(seat as u8))
-    };
-    let others =
-        inside.chairs.iter().enumerate().filter_map(seated).filter(|it| *it != seat).collect();
-    let names = inside.table.names();
-    let names = if engine::Seats::is_empty(&others) { String::new() } else { names.list(others) };
-    let info = inside.table.info();
-    let action = format!("/t/{}/sit/{token}", room.id);
-    let page = pages::invite::invite(&info, &chair.seat_name, &names, &action, &guest.name);
-    Ok(page.into_response())
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct SitForm {
-    #[serde(default)]
-    name: String,
-}
-
-pub(crate) async fn sit(
-    State(house): State<Arc<House>>,
-    Extension(guest): Extension<Guest>,
-    Path((table, token)): AtSeat,
-    Form(form): Form<SitForm>,
-) -> Result<Response, Problem> {
-    let room = room(&house, &table).await?;
-    let name = clean(&form.name, NAME);
-    room.sit(&token, &guest.id, &name).await?;
-    room.drive(&house);
-    Ok((remember_name(&house, &name), Redirect::to(&url(&room))).into_response())
+    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, file)], inside.game()?.record()).into_response())
 }

@@ -6,19 +6,20 @@ use std::time::Instant;
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
-use store::Which;
 
 use crate::house::House;
 use crate::problem::Problem;
 
-/// Whether the store answers.
+/// Whether the store can be written: a house that can only show tables is not well.
 pub(crate) async fn health(State(house): State<Arc<House>>) -> Result<&'static str, Problem> {
-    house.store.find(Which::Open, 1).await?;
+    house.store.check().await?;
     Ok("ok\n")
 }
 
 /// Figures for Prometheus.
 pub(crate) async fn metrics(State(house): State<Arc<House>>) -> String {
+    metrics::gauge!("hideout_streams").set(house.limits.streams() as f64);
+    metrics::gauge!("hideout_bots_waiting").set(house.thinkers.waiting() as f64);
     house.metrics.render()
 }
 

@@ -47,8 +47,8 @@ pub(crate) trait AnyTable: Send + Sync {
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     fn score_sheet(&self) -> ScoreSheet;
     fn ending(&self) -> Option<Ending>;
-    /// The digest of the seed.
-    fn commitment(&self) -> String;
+    /// What each seat added to the seed.
+    fn seat_seeds(&self) -> Vec<Option<Seed>>;
     /// The whole story as a record.
     fn record(&self) -> Vec<u8>;
 
@@ -85,12 +85,15 @@ pub(crate) trait Thinker: Send {
 }
 
 /// A move that a bot would consider.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Advice {
+    /// The action's number.
     pub(crate) action: u16,
+    /// What it does.
     pub(crate) words: String,
     /// The chance of winning, in per cent.
     pub(crate) chance: u8,
+    /// How often it was looked at.
     pub(crate) visits: u32,
 }
 

@@ -1,6 +1,6 @@
 //! A finished game looked at again: any moment of it, from anybody's eyes.
 
-use engine::{Cause, Finding, Step, Table, Viewer};
+use engine::{Cause, Finding, Seeds, Step, Table, Viewer};
 
 use super::{AnyTable, StoryLine};
 use crate::scene::{Region, Scene, Sight, faces};
@@ -23,12 +23,13 @@ pub(crate) struct Past {
 /// The game as `viewer` saw it at a moment. Nothing while it goes on: the past of a running game
 /// holds what is still hidden.
 pub(super) fn look_back<G: Scene>(table: &Table<G>, moment: usize, viewer: Viewer) -> Option<Past> {
-    let seed = table.revealed_seed()?;
+    let house = table.revealed_seed()?;
+    let seeds = Seeds { house, seats: table.seat_seeds().to_vec() };
     let steps = table.steps();
     let moments = moments(steps);
     let last = *moments.get(moment.min(moments.len() - 1))?;
     let names = table.names().clone();
-    let then = Table::resume(table.setup().clone(), names, seed, steps[..last].to_vec()).ok()?;
+    let then = Table::resume(table.setup().clone(), names, seeds, steps[..last].to_vec()).ok()?;
     let record = table.record();
     let states = record.states().ok()?;
     let points = |steps: &usize| {

@@ -3,7 +3,7 @@
 use bots::{Budget, Search};
 use engine::{
     Action, Cards, Cause, Event, Game, Info, Names, Next, NoReturn, NoUndo, OptionError, Options,
-    Perspective, Refusal, Rule, ScoreSheet, Seat, Seed, Setup, SetupError, Step, Table, Viewer,
+    Perspective, Refusal, Rule, ScoreSheet, Seat, Seed, Seeds, Setup, SetupError, Step, Table, Viewer,
 };
 use serde_json::Value;
 use thiserror::Error;
@@ -36,19 +36,19 @@ pub(crate) enum TableError {
 pub(crate) fn open(
     id: &str,
     options: &[(String, String)],
-    seed: Seed,
+    seeds: impl Into<Seeds>,
 ) -> Result<Box<dyn AnyTable>, TableError> {
-    make(id, Make { options, seed, lines: None })
+    make(id, Make { options, seeds: seeds.into(), lines: None })
 }
 
 /// Sets a table up again as it was after these lines of its record.
 pub(crate) fn resume(
     id: &str,
     options: &[(String, String)],
-    seed: Seed,
+    seeds: Seeds,
     lines: &[String],
 ) -> Result<Box<dyn AnyTable>, TableError> {
-    make(id, Make { options, seed, lines: Some(lines) })
+    make(id, Make { options, seeds, lines: Some(lines) })
 }
 
 fn make(id: &str, make: Make<'_>) -> Result<Box<dyn AnyTable>, TableError> {
@@ -57,7 +57,7 @@ fn make(id: &str, make: Make<'_>) -> Result<Box<dyn AnyTable>, TableError> {
 
 struct Make<'a> {
     options: &'a [(String, String)],
-    seed: Seed,
+    seeds: Seeds,
     lines: Option<&'a [String]>,
 }
 
@@ -73,12 +73,12 @@ impl SceneVisitor for Make<'_> {
         let names = Names::new(seats.map(|seat| G::seat_name(&options, Seat(seat))));
         let setup = Setup { options, cards: G::Cards::standard().clone() };
         let table = match self.lines {
-            None => Table::<G>::open(setup, names, self.seed)?,
+            None => Table::<G>::open(setup, names, self.seeds)?,
             Some(lines) => {
                 let steps: Result<Vec<Step<G>>, String> =
                     lines.iter().map(|line| Step::from_line(line)).collect();
                 let steps = steps.map_err(TableError::Unreadable)?;
-                Table::resume(setup, names, self.seed, steps)?
+                Table::resume(setup, names, self.seeds, steps)?
             }
         };
         Ok(Box::new(Seated(table)))
@@ -179,8 +179,8 @@ impl<G: Scene> AnyTable for Seated<G> {
         Some(Ending { outcome, sentence, seed: self.0.revealed_seed()? })
     }
 
-    fn commitment(&self) -> String {
-        self.0.commitment().to_string()
+    fn seat_seeds(&self) -> Vec<Option<Seed>> {
+        self.0.seat_seeds().to_vec()
     }
 
     fn record(&self) -> Vec<u8> {

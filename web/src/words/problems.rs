@@ -29,6 +29,7 @@ pub(crate) const NOT_WRITTEN: &str =
 pub(crate) const NO_FREE_SEAT: &str = "No seat is free at this table.";
 pub(crate) const NO_LESSON: &str = "This game has no lesson.";
 pub(crate) const NO_SEAT: &str = "You have no seat at this table.";
+pub(crate) const NO_SUCH_LINE: &str = "There is no such line of talk.";
 pub(crate) const NO_SUCH_FILE: &str = "There is no such file.";
 pub(crate) const NO_SUCH_SEAT: &str = "There is no such seat.";
 pub(crate) const NO_SUCH_TABLE: &str = "There is no such table.";
@@ -38,6 +39,8 @@ pub(crate) const RECORD_LATER: &str =
     "The record holds every card; it can be had when the game is over.";
 pub(crate) const REPLAY_LATER: &str = "A game can be replayed when it is over.";
 pub(crate) const SECRET_HEADER: &str = "A seat is shown by \"Authorization: Bearer SECRET\".";
+pub(crate) const SECRET_NEEDED: &str =
+    "This needs a secret, as \"Authorization: Bearer SECRET\".";
 pub(crate) const SECRET_OPENS_NOTHING: &str = "This secret opens no seat at this table.";
 pub(crate) const SILENCE: &str = "The crew plays without a word. Talk when the game is over.";
 pub(crate) const STOPPING: &str = "The server is stopping.";
@@ -138,4 +141,8 @@ pub(crate) fn no_such_level(level: &str, levels: &str) -> String {
 
 pub(crate) fn too_many_pages(most: impl Display) -> String {
     format!("{most} pages of tables are open from your address. Close one first.")
+}
+
+pub(crate) fn nobody_to_mute(text: &str) -> String {
+    format!("\"{text}\" is neither the number of a seat, nor the id of a guest, nor \"onlookers\".")
 }

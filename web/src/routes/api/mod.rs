@@ -3,8 +3,10 @@
 //! It stands on the same rooms as the pages. A program has no cookie: whoever sends the secret
 //! of a seat speaks for that seat, and whoever sends none looks on.
 
+mod bearer;
 mod games;
-mod secret;
+mod options;
+mod seats;
 mod situation;
 mod tables;
 
@@ -18,9 +20,8 @@ use utoipa::{Modify, OpenApi};
 
 use crate::house::House;
 
-pub(crate) use secret::Secret;
+pub(crate) use bearer::Bearer;
 pub(crate) use situation::{LINES, Situation, SituationQuery};
-pub(crate) use tables::viewer as viewer_of;
 
 use super::stream;
 
@@ -34,7 +35,15 @@ pub(crate) fn router() -> Router<Arc<House>> {
         .route("/api/tables/{table}/sit", post(tables::sit))
         .route("/api/tables/{table}/act", post(tables::act))
         .route("/api/tables/{table}/undo", post(tables::undo))
-        .route("/api/tables/{table}/return", post(tables::return_to_seat))
+        .route("/api/tables/{table}/return", post(seats::return_to_seat))
+        .route("/api/tables/{table}/say", post(seats::say))
+        .route("/api/tables/{table}/mute", post(seats::mute))
+        .route("/api/tables/{table}/hint", post(seats::hint))
+        .route("/api/tables/{table}/bot", post(seats::bot))
+        .route("/api/tables/{table}/auto-pass", post(seats::auto_pass))
+        .route("/api/tables/{table}/leave", post(seats::leave))
+        .route("/api/tables/{table}/close", post(seats::close))
+        .route("/api/tables/{table}/rematch", post(seats::rematch))
         .route("/api/tables/{table}/record", get(tables::record))
         .route("/api/tables/{table}/stream", get(stream::for_programs))
 }
@@ -48,9 +57,10 @@ async fn openapi() -> Json<Document> {
 #[openapi(
     info(
         title = "Hideout",
-        description = "Play any game of the house by a program. The secret of a seat is sent as \
-                       `Authorization: Bearer SECRET`; without it a table is seen as an onlooker \
-                       sees it. Whatever is refused is answered with a sentence and, where a rule \
+        description = "Play any game of the house by a program. A seat is taken with an invitation, \
+                       which works once, and played with a secret that only the sitter has, sent \
+                       as `Authorization: Bearer SECRET`; without one a table is seen as an \
+                       onlooker sees it. Whatever is refused is answered with a sentence and, where a rule \
                        of the game refuses it, the number of that rule.",
         license(name = "MIT"),
     ),
@@ -61,8 +71,16 @@ async fn openapi() -> Json<Document> {
         tables::sit,
         tables::act,
         tables::undo,
-        tables::return_to_seat,
         tables::record,
+        seats::return_to_seat,
+        seats::say,
+        seats::mute,
+        seats::hint,
+        seats::bot,
+        seats::auto_pass,
+        seats::leave,
+        seats::close,
+        seats::rematch,
         stream::for_programs,
     ),
     modifiers(&Seats),
@@ -74,14 +92,18 @@ struct Seats;
 
 impl Modify for Seats {
     fn modify(&self, document: &mut Document) {
-        let secret = HttpBuilder::new()
-            .scheme(HttpAuthScheme::Bearer)
-            .description(Some("The secret of a seat, as given when the table was opened."))
-            .build();
-        document
-            .components
-            .get_or_insert_with(Components::default)
-            .add_security_scheme("seat", SecurityScheme::Http(secret));
+        let components = document.components.get_or_insert_with(Components::default);
+        for (name, about) in [
+            ("invitation", "What opens a free seat, once, as given when the table was opened."),
+            ("seat", "The secret of a seat, as given to whoever sat down."),
+            ("host", "The secret of whoever opened the table."),
+        ] {
+            let secret = HttpBuilder::new()
+                .scheme(HttpAuthScheme::Bearer)
+                .description(Some(about))
+                .build();
+            components.add_security_scheme(name, SecurityScheme::Http(secret));
+        }
     }
 }
 

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Next, Seat, Viewer};
+use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::room::{Inside, Room};
+use crate::room::{self, Inside, Room, Standing};
 use crate::table::{Choice, Ending, StoryLine};
+use crate::words;
 
 /// How many lines of the story are told unless a program asks for more or fewer.
 pub(crate) const LINES: usize = 60;
@@ -48,7 +49,7 @@ pub(crate) struct Situation {
     choices: Vec<Choice>,
     /// Whether the seat may take its last action back.
     can_undo: bool,
-    /// What the viewer sees. Each game has its own shape.
+    /// What the viewer sees; `null` until the cards are dealt. Each game has its own shape.
     #[schema(value_type = Object)]
     view: Value,
     /// The last lines of what happened.
@@ -57,8 +58,24 @@ pub(crate) struct Situation {
     score: Sheet,
     /// The digest of the seed of the shuffle.
     commitment: String,
+    /// What each seat added to the seed, in the order of the seats; empty until the cards are
+    /// dealt.
+    seat_seeds: Vec<Option<String>>,
+    /// What was said, the newest lines of it.
+    chat: Vec<ChatLine>,
+    /// The table at which the same people play again, if there is one.
+    rematch: Option<String>,
     /// How the game ended, once it has.
     ending: Option<End>,
+}
+
+/// Something that was said.
+#[derive(Debug, Serialize, ToSchema)]
+struct ChatLine {
+    /// The seat that said it; none for an onlooker and for what the house tells.
+    seat: Option<u8>,
+    name: String,
+    text: String,
 }
 
 /// How far a table is.
@@ -69,6 +86,8 @@ enum Stage {
     Waiting,
     Playing,
     Over,
+    /// It was closed before the game was over.
+    Closed,
 }
 
 /// A seat and whoever plays for it.
@@ -133,62 +152,79 @@ struct Rank {
 }
 
 impl Situation {
-    /// The room through the eyes of `viewer`, with at most `lines` lines of the story.
-    pub(crate) fn of(room: &Room, inside: &Inside, viewer: Viewer, lines: usize) -> Situation {
-        let table = &inside.table;
-        let info = table.info();
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::Omniscient => None,
-        };
-        let awaited = inside.awaits(viewer);
+    /// The room as somebody of this standing sees it, with at most `lines` lines of the story.
+    pub(crate) fn of(room: &Room, inside: &Inside, standing: Standing, lines: usize) -> Situation {
+        let table = inside.table.as_deref();
+        let (viewer, seat) = (standing.viewer(), standing.seat);
+        let awaited = seat.is_some_and(|seat| inside.awaits(seat));
+        let choices = table.zip(seat.filter(|_| awaited)).map(|(table, seat)| table.choices(seat));
+        let seed = |seed: Option<engine::Seed>| seed.map(|seed| seed.to_string());
         Situation {
             table: room.id.to_string(),
-            game: info.id,
-            revision: info.revision,
+            game: room.info.id,
+            revision: room.info.revision,
             options: room.head.options.iter().cloned().collect(),
             length: inside.length(),
-            stage: Stage::of(inside),
+            stage: Stage::of(inside.stage()),
             you: seat.map(|seat| seat.0),
             seats: chairs(room, inside),
             awaited,
-            decision: seat.map(|seat| table.decisions(seat)),
-            prompt: table.ask(viewer),
-            choices: seat.filter(|_| awaited).map(|seat| table.choices(seat)).unwrap_or_default(),
-            can_undo: seat.is_some_and(|seat| table.can_undo(seat).is_ok()),
-            view: table.view(viewer),
-            story: table.story(viewer, lines),
-            score: Sheet::of(table.score_sheet()),
-            commitment: table.commitment(),
-            ending: table.ending().map(End::of),
+            decision: table.zip(seat).map(|(table, seat)| table.decisions(seat)),
+            prompt: match (table, &inside.closed) {
+                (_, Some(why)) => why.clone(),
+                (Some(table), None) => table.ask(viewer),
+                (None, None) => words::WAITING_FOR_PLAYERS.to_owned(),
+            },
+            choices: choices.unwrap_or_default(),
+            can_undo: table.zip(seat).is_some_and(|(table, seat)| table.can_undo(seat).is_ok()),
+            view: table.map_or(Value::Null, |table| table.view(viewer)),
+            story: table.map(|table| table.story(viewer, lines)).unwrap_or_default(),
+            score: table.map(|table| Sheet::of(table.score_sheet())).unwrap_or_default(),
+            commitment: room.head.seed.commitment().to_string(),
+            seat_seeds: table.map_or_else(Vec::new, |it| it.seat_seeds().into_iter().map(seed).collect()),
+            chat: inside.heard_by(standing).map(|(_, line)| ChatLine::of(line)).collect(),
+            rematch: inside.rematch.clone(),
+            ending: table.and_then(|table| table.ending()).map(End::of),
         }
     }
 }
 
+impl ChatLine {
+    fn of(line: &room::Line) -> ChatLine {
+        let (seat, name) = match line.speaker {
+            room::Speaker::Seat(seat) => (Some(seat.0), line.name.clone()),
+            room::Speaker::Onlooker(_) => (None, words::onlooker(&line.name)),
+            room::Speaker::House => (None, String::new()),
+        };
+        ChatLine { seat, name, text: line.text.clone() }
+    }
+}
+
 impl Stage {
-    fn of(inside: &Inside) -> Stage {
-        match inside.table.next() {
-            Next::Over => Stage::Over,
-            _ if inside.has_begun() => Stage::Playing,
-            _ => Stage::Waiting,
+    fn of(stage: room::Stage) -> Stage {
+        match stage {
+            room::Stage::Waiting => Stage::Waiting,
+            room::Stage::Playing => Stage::Playing,
+            room::Stage::Over => Stage::Over,
+            room::Stage::Closed => Stage::Closed,
         }
     }
 }
 
 fn chairs(room: &Room, inside: &Inside) -> Vec<Chair> {
-    let begun = inside.has_begun();
-    let seats = (0..).map(Seat).zip(&inside.chairs);
+    let deciding = inside.deciding();
+    let seats = inside.seats().zip(&inside.chairs);
     let chair = |(seat, chair): (Seat, &crate::room::Chair)| Chair {
         seat: seat.0,
-        name: inside.table.names()[seat].to_owned(),
-        player: match (&chair.bot, &chair.guest) {
+        name: inside.names[seat].to_owned(),
+        player: match (&chair.bot, &chair.sitter) {
             (Some(_), _) => Player::Bot,
             (None, Some(_)) => Player::Guest,
             (None, None) => Player::Nobody,
         },
         bot: chair.bot.clone(),
-        deciding: begun && inside.table.next().seats().contains(seat),
-        used_ms: room.head.minutes.map(|_| chair.used_ms()),
+        deciding: deciding.contains(seat),
+        used_ms: room.head.minutes.map(|_| chair.used_ms(room.uptime.now())),
     };
     seats.map(chair).collect()
 }

@@ -1,6 +1,5 @@
 //! Tables: opened, looked at and played at by programs.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -8,18 +7,20 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
-use engine::Viewer;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{LINES, Secret, Situation, SituationQuery};
+use super::options::{Options, Setting};
+use super::{Bearer, LINES, Situation, SituationQuery};
 use crate::catalogue;
-use crate::house::House;
-use crate::identity::Identity;
+use crate::house::{House, Opener};
+use crate::identity::{Digest, Who};
 use crate::problem::Problem;
-use crate::room::{Attempt, NAME, Opening, PROGRAM, Room, Seating, clean};
-use crate::routes::ask::{Body, Path, Query};
+use crate::room::{Attempt, Host, Newcomer, Opening, Room, Seating, Standing};
+use crate::routes::ask::{Body, Path, Query, seed};
+use crate::routes::guard::From;
 use crate::routes::table::record_of;
+use crate::secret;
 use crate::words::problems;
 
 /// The longest name of an attempt.
@@ -33,7 +34,8 @@ pub(crate) struct NewTable {
     game: String,
     /// The options by their names; the usual value where one is not named.
     #[serde(default)]
-    options: BTreeMap<String, Setting>,
+    #[schema(value_type = std::collections::BTreeMap<String, Setting>)]
+    options: Options,
     /// For each seat `open` or the level of a bot. Without it the first seat is open and bots of
     /// the usual level take the others.
     seats: Option<Vec<String>>,
@@ -42,25 +44,9 @@ pub(crate) struct NewTable {
     listed: bool,
     /// How many minutes each seat has for the whole game, 1 to 600; no clock without it.
     minutes: Option<u16>,
-}
-
-/// The value of an option.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(untagged)]
-pub(crate) enum Setting {
-    Text(String),
-    Number(i64),
-    Truth(bool),
-}
-
-impl Setting {
-    fn text(&self) -> String {
-        match self {
-            Setting::Text(text) => text.clone(),
-            Setting::Number(number) => number.to_string(),
-            Setting::Truth(truth) => truth.to_string(),
-        }
-    }
+    /// Whether players may ask for hints although they play against each other.
+    #[serde(default)]
+    hints: bool,
 }
 
 /// A table that was opened.
@@ -70,6 +56,10 @@ pub(crate) struct Opened {
     table: String,
     /// Its page for people.
     page: String,
+    /// The secret of whoever opened the table: with it one lets bots sit down and mutes.
+    host: String,
+    /// The digest of the house's part of the seed, promised before anybody sits down.
+    commitment: String,
     seats: Vec<OpenedSeat>,
 }
 
@@ -80,53 +70,61 @@ pub(crate) struct OpenedSeat {
     name: String,
     /// The level of the bot that sits there, if one does.
     bot: Option<String>,
-    /// The secret of an open seat. Whoever has it plays for the seat.
-    secret: Option<String>,
-    /// The address at which a person takes an open seat.
+    /// What opens the seat, once: whoever sits down with it gets a secret of their own.
+    invitation: Option<String>,
+    /// The address at which a person uses the invitation.
     link: Option<String>,
 }
 
 /// Open a table
 ///
-/// The game begins when every seat is taken: a program sits down with the secret of an open seat,
-/// a person with its link.
+/// The cards are dealt when every seat is taken: a program sits down with the invitation of an open
+/// seat, a person with its link. An invitation works once.
 #[utoipa::path(
     post, path = "/api/tables", request_body = NewTable,
     responses(
         (status = 201, body = Opened),
         (status = 400, description = "An option, a level or the number of seats is not possible", body = Problem),
         (status = 404, description = "There is no such game", body = Problem),
+        (status = 409, description = "Too many tables of this address are not finished", body = Problem),
     ),
 )]
 pub(crate) async fn open(
     State(house): State<Arc<House>>,
+    From(network): From,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Problem> {
-    let options: Vec<(String, String)> =
-        new.options.iter().map(|(name, value)| (name.clone(), value.text())).collect();
+    let Options(options) = new.options;
     let names = catalogue::seats(&new.game, &options)?;
     let seating = seating(new.seats, names.len())?;
     if new.minutes.is_some_and(|minutes| !(1..=600).contains(&minutes)) {
         return Err(Problem::bad(problems::CLOCK_RANGE));
     }
-    let (game, listed, minutes) = (new.game, new.listed, new.minutes);
-    let opening =
-        Opening { game, options, seating: seating.clone(), listed, minutes, lesson: false };
-    let room = house.open_table(opening).await?;
-    let seat = |(seat, (name, seating)): (usize, (String, Seating))| {
-        let secret = (seating == Seating::Open).then(|| room.head.tokens[seat].clone());
-        OpenedSeat {
-            seat: seat as u8,
-            name,
-            bot: if let Seating::Bot(level) = seating { Some(level) } else { None },
-            link: secret.as_ref().map(|secret| format!("/t/{}/sit/{secret}", room.id)),
-            secret,
-        }
+    let host = secret::token();
+    let opening = Opening {
+        options,
+        listed: new.listed,
+        minutes: new.minutes,
+        hints: new.hints,
+        ..Opening::of(&new.game, seating, Some(Host::Bearer(Digest::of(&host))))
+    };
+    let opener = Opener { who: Who::Nobody, network };
+    let room = house.open_table(opening, opener, "").await?;
+    let inside = room.enter().await?;
+    let seats = (0..).zip(names.into_iter().zip(&inside.chairs));
+    let seat = |(seat, (name, chair)): (u8, (String, &crate::room::Chair))| OpenedSeat {
+        seat,
+        name,
+        bot: chair.bot.clone(),
+        link: chair.invitation.as_ref().map(|invitation| format!("/t/{}/sit/{invitation}", room.id)),
+        invitation: chair.invitation.clone(),
     };
     let opened = Opened {
         table: room.id.to_string(),
         page: format!("/t/{}", room.id),
-        seats: names.into_iter().zip(seating).enumerate().map(seat).collect(),
+        host,
+        commitment: room.head.seed.commitment().to_string(),
+        seats: seats.map(seat).collect(),
     };
     let address = format!("/api/tables/{}", room.id);
     Ok((StatusCode::CREATED, [(LOCATION, address)], Json(opened)).into_response())
@@ -156,29 +154,22 @@ fn seating(wanted: Option<Vec<String>>, seats: usize) -> Result<Vec<Seating>, Pr
 )]
 pub(crate) async fn look(
     State(house): State<Arc<House>>,
-    secret: Option<Secret>,
+    bearer: Option<Bearer>,
     Path(table): Path<String>,
     Query(query): Query<SituationQuery>,
 ) -> Result<Json<Situation>, Problem> {
     let room = house.room_called(&table).await?;
-    let viewer = viewer(&room, secret.as_ref())?;
-    show(&room, viewer, query.lines).await
+    let standing = Bearer::check(bearer.as_ref(), &room).await?;
+    show(&room, standing, query.lines).await
 }
 
-/// With whose eyes the holder of a secret looks.
-pub(crate) fn viewer(room: &Room, secret: Option<&Secret>) -> Result<Viewer, Problem> {
-    let Some(Secret(Identity::Token(token))) = secret else { return Ok(Viewer::Spectator) };
-    let seat = room.seat_of_token(token);
-    seat.map(Viewer::Seat).ok_or_else(|| Problem::unknown(problems::SECRET_OPENS_NOTHING))
-}
-
-async fn show(
+pub(super) async fn show(
     room: &Room,
-    viewer: Viewer,
+    standing: Standing,
     lines: Option<usize>,
 ) -> Result<Json<Situation>, Problem> {
     let inside = room.enter().await?;
-    Ok(Json(Situation::of(room, &inside, viewer, lines.unwrap_or(LINES))))
+    Ok(Json(Situation::of(room, &inside, standing, lines.unwrap_or(LINES))))
 }
 
 /// Who sits down.
@@ -188,34 +179,57 @@ pub(crate) struct Sitter {
     /// What the others read; the seat's own name if it is empty.
     #[serde(default)]
     name: String,
+    /// What the seat adds to the seed of the shuffle: 64 hexadecimal digits, as random as you can.
+    #[serde(default)]
+    seed: String,
+    /// The secret you will speak for the seat with: 32 to 64 letters and digits that nobody can
+    /// guess. With one of your own this call can be sent again if no answer came; without it the
+    /// house makes one.
+    secret: Option<String>,
+}
+
+/// A seat that was taken.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Seated {
+    /// With this you speak for the seat. Nobody else has ever seen it, and the house does not keep
+    /// it.
+    secret: String,
+    situation: Situation,
 }
 
 /// Sit down
 ///
-/// Needed once for each open seat: the game begins when every seat is taken. Sitting down again
-/// changes the name.
+/// With an invitation instead of a secret. It works once; from then on the answer's secret speaks
+/// for the seat. The cards are dealt when every seat is taken.
 #[utoipa::path(
     post, path = "/api/tables/{table}/sit", params(("table" = String, Path)),
-    request_body = Sitter, security(("seat" = [])),
+    request_body = Sitter, security(("invitation" = [])),
     responses(
-        (status = 200, body = Situation),
-        (status = 401, description = "The secret opens no seat here", body = Problem),
+        (status = 200, body = Seated),
+        (status = 400, description = "The seed or the secret is not in its form", body = Problem),
+        (status = 404, description = "The invitation opens no seat, or no longer", body = Problem),
     ),
 )]
 pub(crate) async fn sit(
     State(house): State<Arc<House>>,
-    secret: Secret,
+    Bearer(invitation): Bearer,
     Path(table): Path<String>,
     Body(sitter): Body<Sitter>,
-) -> Result<Json<Situation>, Problem> {
+) -> Result<Json<Seated>, Problem> {
     let room = house.room_called(&table).await?;
-    let viewer = viewer(&room, Some(&secret))?;
-    let Secret(Identity::Token(token)) = secret else {
-        return Err(Problem::unknown(problems::SECRET_NEEDED));
-    };
-    room.sit(&token, PROGRAM, &clean(&sitter.name, NAME)).await?;
+    let secret = sitter.secret.unwrap_or_else(secret::token);
+    let plain = secret.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if !(32..=64).contains(&secret.len()) || !plain {
+        return Err(Problem::bad(problems::OWN_SECRET));
+    }
+    let digest = Digest::of(&secret);
+    let seed = seed(&sitter.seed)?;
+    let newcomer = Newcomer { guest: None, secret: Some(digest), name: sitter.name, seed };
+    let seat = room.sit(&invitation, newcomer).await?;
     room.drive(&house);
-    show(&room, viewer, None).await
+    let standing = Standing { seat: Some(seat), host: false };
+    let Json(situation) = show(&room, standing, None).await?;
+    Ok(Json(Seated { secret, situation }))
 }
 
 /// An action to be taken.
@@ -249,24 +263,24 @@ pub(crate) struct Act {
 )]
 pub(crate) async fn act(
     State(house): State<Arc<House>>,
-    secret: Secret,
+    bearer: Bearer,
     Path(table): Path<String>,
     Body(act): Body<Act>,
 ) -> Result<Json<Situation>, Problem> {
     let room = house.room_called(&table).await?;
-    let viewer = viewer(&room, Some(&secret))?;
+    let standing = Bearer::check(Some(&bearer), &room).await?;
     if act.key.as_ref().is_some_and(|key| key.len() > KEY) {
         return Err(Problem::bad(problems::ACTION_KEY));
     }
     let attempt = Attempt { action: act.action, decision: act.decision, key: act.key };
-    room.act(&secret.0, attempt).await?;
+    room.act(&Bearer::who(Some(&bearer)), attempt).await?;
     room.drive(&house);
-    show(&room, viewer, None).await
+    show(&room, standing, None).await
 }
 
 /// Take the last action back
 ///
-/// As long as nothing was revealed and nobody else has acted.
+/// As long as nothing was revealed, nobody else has acted, and it is still this seat's decision.
 #[utoipa::path(
     post, path = "/api/tables/{table}/undo", params(("table" = String, Path)),
     security(("seat" = [])),
@@ -278,35 +292,13 @@ pub(crate) async fn act(
 )]
 pub(crate) async fn undo(
     State(house): State<Arc<House>>,
-    secret: Secret,
+    bearer: Bearer,
     Path(table): Path<String>,
 ) -> Result<Json<Situation>, Problem> {
     let room = house.room_called(&table).await?;
-    let viewer = viewer(&room, Some(&secret))?;
-    room.undo(&secret.0).await?;
-    show(&room, viewer, None).await
-}
-
-/// Take the seat back from a bot
-///
-/// The others may let a bot play for a seat whose program has had no stream open for a while.
-#[utoipa::path(
-    post, path = "/api/tables/{table}/return", params(("table" = String, Path)),
-    security(("seat" = [])),
-    responses(
-        (status = 200, body = Situation),
-        (status = 401, description = "The secret opens no seat here", body = Problem),
-    ),
-)]
-pub(crate) async fn return_to_seat(
-    State(house): State<Arc<House>>,
-    secret: Secret,
-    Path(table): Path<String>,
-) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
-    let viewer = viewer(&room, Some(&secret))?;
-    room.return_to_seat(&secret.0).await?;
-    show(&room, viewer, None).await
+    let standing = Bearer::check(Some(&bearer), &room).await?;
+    room.undo(&Bearer::who(Some(&bearer))).await?;
+    show(&room, standing, None).await
 }
 
 /// The record of a finished game

@@ -1,0 +1,199 @@
+//! What each command does.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use engine::{Seat, Viewer};
+use store::{Found, Which};
+
+use super::{
+    Answer, BanLine, ChatReport, Command, Quotas, SeatReport, TableLine, TableReport,
+};
+use crate::house::{Banned, House};
+use crate::problem::Problem;
+use crate::room::{Room, Speaker, SummaryCard, Voice};
+use crate::words::{self, problems};
+
+/// How many lines of the log a report has.
+const LINES: usize = 20;
+/// Among how many unfinished tables those with the most are found, and how many are named.
+const COUNTED: usize = 100_000;
+const NAMED: usize = 10;
+
+pub(super) async fn carry_out(house: &Arc<House>, command: Command) -> Answer {
+    tracing::info!(command = name(&command), "a command of the operator");
+    match try_to(house, command).await {
+        Ok(answer) => answer,
+        Err(problem) => Answer::Refused(problem.to_string()),
+    }
+}
+
+async fn try_to(house: &Arc<House>, command: Command) -> Result<Answer, Problem> {
+    let done = |sentence: &str| Ok(Answer::Done(sentence.to_owned()));
+    match command {
+        Command::Tables { all, most } => {
+            let which = if all { Which::All } else { Which::Unfinished };
+            let found = house.store.find(which, most).await?;
+            Ok(Answer::Tables(found.iter().map(line).collect()))
+        }
+        Command::Show { table } => {
+            let room = house.room_called(&table).await?;
+            report(house, &room).await.map(|report| Answer::Table(Box::new(report)))
+        }
+        Command::Close { table, why } => {
+            house.room_called(&table).await?.close_by_operator(&why).await?;
+            done("The table is closed; everybody there is told why.")
+        }
+        Command::Delete { table } => {
+            let id = table.parse().map_err(|_| Problem::missing(problems::NO_SUCH_TABLE))?;
+            match house.delete(id).await? {
+                true => done("The table is deleted."),
+                false => Err(Problem::missing(problems::NO_SUCH_TABLE)),
+            }
+        }
+        Command::Mute { table, whom, muted } => {
+            let room = house.room_called(&table).await?;
+            room.mute_by_operator(voice(&whom)?, muted).await?;
+            done(if muted { "They are muted." } else { "They may talk again." })
+        }
+        Command::Ban { whom, why } => {
+            let whom: Banned = whom.parse()?;
+            house.bans.set(&*house.store, whom, Some(crate::names::talk(&why))).await?;
+            Ok(Answer::Done(format!("{whom} is turned away from now on.")))
+        }
+        Command::Unban { whom } => {
+            let whom: Banned = whom.parse()?;
+            house.bans.set(&*house.store, whom, None).await?;
+            Ok(Answer::Done(format!("{whom} may come again.")))
+        }
+        Command::Bans => {
+            let line = |(whom, why): (Banned, String)| BanLine { whom: whom.to_string(), why };
+            Ok(Answer::Bans(house.bans.list().into_iter().map(line).collect()))
+        }
+        Command::RotateKeys { at_once } => {
+            house.keys.rotate(&*house.store, at_once).await?;
+            done(match at_once {
+                true => "A new key signs. Nobody is known any more: guests get back to their \
+                         seats by their recovery links.",
+                false => "A new key signs. What the last one signed is believed until the next \
+                          change.",
+            })
+        }
+        Command::Quotas => quotas(house).await.map(Answer::Quotas),
+        Command::Tidy => {
+            house.tidy_up().await?;
+            done("Finished tables are packed, and abandoned ones are deleted.")
+        }
+    }
+}
+
+fn name(command: &Command) -> &'static str {
+    match command {
+        Command::Tables { .. } => "tables",
+        Command::Show { .. } => "show",
+        Command::Close { .. } => "close",
+        Command::Delete { .. } => "delete",
+        Command::Mute { .. } => "mute",
+        Command::Ban { .. } => "ban",
+        Command::Unban { .. } => "unban",
+        Command::Bans => "bans",
+        Command::RotateKeys { .. } => "rotate-keys",
+        Command::Quotas => "quotas",
+        Command::Tidy => "tidy",
+    }
+}
+
+fn voice(text: &str) -> Result<Voice, Problem> {
+    let seat = text.parse().map(|seat| Voice::Seat(Seat(seat)));
+    match text {
+        "onlookers" => Ok(Voice::Onlookers),
+        text => seat
+            .or_else(|_| text.parse().map(Voice::Guest))
+            .map_err(|_| Problem::bad(problems::nobody_to_mute(text))),
+    }
+}
+
+fn line(found: &Found) -> TableLine {
+    let card: Option<SummaryCard> = serde_json::from_str(&found.summary.line).ok();
+    let (names, state) = card.map(|card| (card.names, card.state)).unwrap_or_default();
+    TableLine {
+        table: found.id.to_string(),
+        game: found.game.clone(),
+        names,
+        state,
+        over: found.summary.over,
+        changed_at: found.changed_at,
+        length: found.length,
+    }
+}
+
+async fn report(house: &House, room: &Room) -> Result<TableReport, Problem> {
+    let inside = room.enter().await?;
+    let card = SummaryCard::of(&inside);
+    let seats = inside.seats().zip(&inside.chairs).map(|(seat, chair)| {
+        let guests = chair.sitter.iter().flat_map(|sitter| &sitter.guests);
+        let guest = |guest: &crate::identity::GuestId| {
+            (guest.to_string(), house.last_seen(*guest).map(|network| network.to_string()))
+        };
+        SeatReport {
+            seat: seat.0,
+            name: if chair.is_free() { String::new() } else { inside.names[seat].to_owned() },
+            bot: chair.bot.clone(),
+            guests: guests.map(guest).collect(),
+        }
+    });
+    let story = inside.table.as_ref().map(|table| table.story(Viewer::Spectator, LINES));
+    let chat = inside.chat.lines.iter().filter_map(|line| {
+        let (name, whom) = match line.speaker {
+            Speaker::Seat(seat) => (line.name.clone(), seat.0.to_string()),
+            Speaker::Onlooker(guest) => {
+                let whom = guest.map(|guest| guest.to_string());
+                (words::onlooker(&line.name), whom.unwrap_or_default())
+            }
+            Speaker::House => return None,
+        };
+        Some(ChatReport { name, whom, text: line.text.clone() })
+    });
+    Ok(TableReport {
+        table: room.id.to_string(),
+        game: room.info.id.to_owned(),
+        state: card.state,
+        seats: seats.collect(),
+        story: story.unwrap_or_default().into_iter().map(|line| line.text).collect(),
+        chat: chat.collect(),
+    })
+}
+
+async fn quotas(house: &House) -> Result<Quotas, Problem> {
+    let settings = &house.settings;
+    let limits = [
+        ("connections", settings.connections),
+        ("connections-per-address", settings.connections_per_address),
+        ("streams", settings.streams_per_address),
+        ("requests", settings.requests_per_second as usize),
+        ("tables-per-person", settings.tables_per_person),
+        ("tables-per-address", settings.tables_per_address),
+        ("listed-per-address", settings.listed_per_address),
+    ];
+    let mut opened: HashMap<String, usize> = HashMap::new();
+    for found in house.store.find(Which::Unfinished, COUNTED).await? {
+        for (kind, owner) in [("guest", found.opened_by), ("address", found.opened_from)] {
+            if !owner.is_empty() {
+                *opened.entry(format!("{kind} {owner}")).or_default() += 1;
+            }
+        }
+    }
+    let mut most_tables: Vec<(String, usize)> = opened.into_iter().collect();
+    most_tables.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
+    most_tables.truncate(NAMED);
+    let now = [
+        ("rooms in memory", house.rooms_in_memory()),
+        ("open streams", house.limits.streams()),
+        ("decisions waiting for a bot", house.thinkers.waiting()),
+    ];
+    Ok(Quotas {
+        limits: limits.map(|(name, value)| (name.to_owned(), value.to_string())).into(),
+        most_tables,
+        now: now.map(|(name, value)| (name.to_owned(), value)).into(),
+    })
+}

@@ -1,0 +1,226 @@
+//! The operator's commands: heard on a socket in the file system that only its owner can open.
+//!
+//! One command is one connection: a line of JSON goes in and a line of JSON comes back. Nothing of
+//! this is reachable over the network, and nothing of it shows a hidden card.
+
+mod commands;
+#[cfg(unix)]
+mod socket;
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::ServeError;
+use crate::house::House;
+
+#[cfg(unix)]
+pub use socket::send;
+
+/// What an operator can ask for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// List tables, the last changed first.
+    Tables {
+        /// Finished ones too.
+        all: bool,
+        /// How many at most.
+        most: usize,
+    },
+    /// The public part of a table: what an onlooker sees, and who sits there.
+    Show {
+        /// The table's name in addresses.
+        table: String,
+    },
+    /// Ends a game that is not over. It stays in the store until it is deleted.
+    Close {
+        /// The table's name in addresses.
+        table: String,
+        /// What the players are told.
+        why: String,
+    },
+    /// Deletes a table with its log.
+    Delete {
+        /// The table's name in addresses.
+        table: String,
+    },
+    /// Lets somebody at a table be heard no longer, or again.
+    Mute {
+        /// The table's name in addresses.
+        table: String,
+        /// The number of a seat, the id of a guest, or `onlookers`.
+        whom: String,
+        /// Or again.
+        muted: bool,
+    },
+    /// Turns somebody away from the whole house.
+    Ban {
+        /// The id of a guest, or a network address.
+        whom: String,
+        /// What they are told.
+        why: String,
+    },
+    /// Lets them in again.
+    Unban {
+        /// The id of a guest, or a network address.
+        whom: String,
+    },
+    /// Everybody who was turned away.
+    Bans,
+    /// Signs with a new key from now on.
+    RotateKeys {
+        /// Whether nothing that was signed before is believed any more.
+        at_once: bool,
+    },
+    /// The limits in force, and who is near them.
+    Quotas,
+    /// Packs finished tables and deletes abandoned ones now, not within the next minute.
+    Tidy,
+}
+
+/// What comes back.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// It was done; a sentence says what.
+    Done(String),
+    /// It was not done; a sentence says why.
+    Refused(String),
+    /// The tables that were asked for.
+    Tables(Vec<TableLine>),
+    /// One table.
+    Table(Box<TableReport>),
+    /// Who was turned away.
+    Bans(Vec<BanLine>),
+    /// Limits, and who is near them.
+    Quotas(Quotas),
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TableLine {
+    /// The table's name in addresses.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// Who sits there; empty for a free seat.
+    pub names: Vec<String>,
+    /// Where it stands, or how it ended.
+    pub state: String,
+    /// Whether nobody plays on there.
+    pub over: bool,
+    /// When something last happened, in milliseconds since 1970.
+    pub changed_at: i64,
+    /// How many entries its log has.
+    pub length: u64,
+}
+
+/// The public part of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TableReport {
+    /// The table's name in addresses.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// What is asked now, or how it ended.
+    pub state: String,
+    /// Who sits where.
+    pub seats: Vec<SeatReport>,
+    /// The last lines of the log, as an onlooker reads them.
+    pub story: Vec<String>,
+    /// What was said, each line with who said it.
+    pub chat: Vec<ChatReport>,
+}
+
+/// Who plays for a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatReport {
+    /// Its number.
+    pub seat: u8,
+    /// What its player is called.
+    pub name: String,
+    /// The level of the bot that plays, if one does.
+    pub bot: Option<String>,
+    /// The browsers of its player, each with the address it last came from since the start.
+    pub guests: Vec<(String, Option<String>)>,
+}
+
+/// A line of talk.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ChatReport {
+    /// What the speaker is called.
+    pub name: String,
+    /// The number of the seat, or the id of an onlooker.
+    pub whom: String,
+    /// What was said.
+    pub text: String,
+}
+
+/// Somebody who was turned away.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BanLine {
+    /// The id of a guest, or a network address.
+    pub whom: String,
+    /// What they are told.
+    pub why: String,
+}
+
+/// Limits, and who is near them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Quotas {
+    /// Each limit by the name of its setting.
+    pub limits: Vec<(String, String)>,
+    /// Those who have opened the most unfinished tables, with how many: guests, and addresses by
+    /// the name the store knows them by.
+    pub most_tables: Vec<(String, usize)>,
+    /// Rooms in memory, open streams, decisions that bots have yet to think about.
+    pub now: Vec<(String, usize)>,
+}
+
+/// A command that did not get through.
+#[derive(Debug, Error)]
+pub enum AdminError {
+    /// Nobody listens.
+    #[error("no server listens at {0}: {1}. Is it running, and are you its owner?")]
+    NoServer(String, std::io::Error),
+    /// The connection broke.
+    #[error("the server did not answer: {0}")]
+    Broken(#[from] std::io::Error),
+    /// The answer makes no sense.
+    #[error("the server's answer cannot be read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+}
+
+/// Listens as long as what is returned lives.
+pub(crate) fn listen(house: &Arc<House>) -> Result<Listening, ServeError> {
+    let Some(file) = &house.settings.admin else { return Ok(Listening::default()) };
+    #[cfg(unix)]
+    {
+        let error = |error| ServeError::Admin { file: file.display().to_string(), error };
+        socket::listen(file, Arc::clone(house)).map_err(error)
+    }
+    #[cfg(not(unix))]
+    {
+        tracing::warn!(file = %file.display(), "this system has no sockets for commands");
+        Ok(Listening::default())
+    }
+}
+
+/// Listens until it is dropped; then the socket's file is removed.
+#[derive(Debug, Default)]
+pub(crate) struct Listening {
+    task: Option<tokio::task::JoinHandle<()>>,
+    file: Option<std::path::PathBuf>,
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        self.task.take().iter().for_each(tokio::task::JoinHandle::abort);
+        if let Some(file) = self.file.take() {
+            // If it stays, the next start removes it.
+            let _ = std::fs::remove_file(file);
+        }
+    }
+}

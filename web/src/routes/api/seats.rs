@@ -1,0 +1,309 @@
+//! What a program does beside acting: whatever a person can do at a table.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::tables::show;
+use super::{Bearer, Situation};
+use crate::house::{House, Opener};
+use crate::problem::Problem;
+use crate::room::{Host, Quiet};
+use crate::routes::ask::{Body, Path};
+use crate::routes::guard::From;
+use crate::routes::table::{open_rematch, voice};
+use crate::table::Advice;
+
+/// Something to say.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Talk {
+    /// At most 300 letters, in one line.
+    text: String,
+}
+
+/// Say something to the table
+#[utoipa::path(
+    post, path = "/api/tables/{table}/say", params(("table" = String, Path)),
+    request_body = Talk, security(("seat" = [])),
+    responses(
+        (status = 200, body = Situation),
+        (status = 401, description = "The secret opens no seat here", body = Problem),
+        (status = 403, description = "The host has muted this seat", body = Problem),
+        (status = 422, description = "A rule forbids the players to talk", body = Problem),
+        (status = 429, description = "Too fast", body = Problem),
+    ),
+)]
+pub(crate) async fn say(
+    State(house): State<Arc<House>>,
+    bearer: Bearer,
+    From(network): From,
+    Path(table): Path<String>,
+    Body(talk): Body<Talk>,
+) -> Result<Json<Situation>, Problem> {
+    let room = house.room_called(&table).await?;
+    let standing = Bearer::check(Some(&bearer), &room).await?;
+    let who = Bearer::who(Some(&bearer));
+    house.limits.talk(&who, network)?;
+    room.say(&who, "", &talk.text).await?;
+    show(&room, standing, None).await
+}
+
+/// Whose talk is meant.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Mute {
+    /// A seat; all onlookers, if neither this nor a line is given.
+    seat: Option<u8>,
+    /// The number of a line in the chat, counted from 0: its speaker is meant.
+    line: Option<usize>,
+    /// Whether they are muted from now on, or heard again.
+    muted: bool,
+}
+
+/// Mute somebody, or let them talk again
+///
+/// For whoever opened the table.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/mute", params(("table" = String, Path)),
+    request_body = Mute, security(("host" = [])),
+    responses(
+        (status = 200, body = Situation),
+        (status = 401, description = "The secret opens nothing here", body = Problem),
+        (status = 403, description = "Only the host may", body = Problem),
+    ),
+)]
+pub(crate) async fn mute(
+    State(house): State<Arc<House>>,
+    bearer: Bearer,
+    Path(table): Path<String>,
+    Body(mute): Body<Mute>,
+) -> Result<Json<Situation>, Problem> {
+    let room = house.room_called(&table).await?;
+    let standing = Bearer::check(Some(&bearer), &room).await?;
+    let who = Bearer::who(Some(&bearer));
+    let voice = voice(&room, &who, mute.seat, mute.line).await?;
+    room.mute(&who, voice, mute.muted).await?;
+    show(&room, standing, None).await
+}
+
+/// What a bot would do.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Hint {
+    /// The best moves, the first first.
+    moves: Vec<Advice>,
+}
+
+/// Ask for a hint
+///
+/// Against bots always; between players only if the table was opened with hints, and then
+/// everybody is told.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/hint", params(("table" = String, Path)),
+    security(("seat" = [])),
+    responses(
+        (status = 200, body = Hint),
+        (status = 401, description = "The secret opens no seat here", body = Problem),
+        (status = 403, description = "Hints were not agreed on", body = Problem),
+        (status = 409, description = "There is nothing to decide", body = Problem),
+    ),
+)]
+pub(crate) async fn hint(
+    State(house): State<Arc<House>>,
+    bearer: Bearer,
+    Path(table): Path<String>,
+) -> Result<Json<Hint>, Problem> {
+    let room = house.room_called(&table).await?;
+    Bearer::check(Some(&bearer), &room).await?;
+    let thinker = room.ask_for_hint(&Bearer::who(Some(&bearer))).await?;
+    let moves = house.thinkers.advise(&room.account, thinker).await?;
+    Ok(Json(Hint { moves }))
+}
+
+/// For which seat a bot plays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StandIn {
+    seat: u8,
+    /// How well: the host's choice for a free seat and one's own for the own seat; left out for
+    /// somebody who is away.
+    level: Option<String>,
+}
+
+/// Let a bot play
+///
+/// For a free seat before the game begins (by the host's secret), for the own seat, or for that of
+/// somebody who is away or out of time.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/bot", params(("table" = String, Path)),
+    request_body = StandIn, security(("seat" = []), ("host" = [])),
+    responses(
+        (status = 200, body = Situation),
+        (status = 401, description = "The secret opens nothing here", body = Problem),
+        (status = 403, description = "Not yours to decide", body = Problem),
+        (status = 409, description = "Not now: the seat is taken, or its player is not away", body = Problem),
+    ),
+)]
+pub(crate) async fn bot(
+    State(house): State<Arc<House>>,
+    bearer: Bearer,
+    Path(table): Path<String>,
+    Body(bot): Body<StandIn>,
+) -> Result<Json<Situation>, Problem> {
+    let room = house.room_called(&table).await?;
+    let standing = Bearer::check(Some(&bearer), &room).await?;
+    let who = Bearer::who(Some(&bearer));
+    room.let_bot_play(&who, Seat(bot.seat), bot.level.as_deref(), house.settings.grace).await?;
+    room.drive(&house);
+    show(&room, standing, None).await
+}
+
+/// Take the seat back from a bot
+///
+/// The others may let a bot play for a seat of which nothing was heard for a while.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/return", params(("table" = String, Path)),
+    security(("seat" = [])),
+    responses(
+        (status = 200, body = Situation),
+        (status = 401, description = "The secret opens no seat here", body = Problem),
+    ),
+)]
+pub(crate) async fn return_to_seat(
+    State(house): State<Arc<House>>,
+    bearer: Bearer,
+    Path(table): Path<String>,
+) -> Result<Json<Situation>, Problem> {
+    let room = house.room_called(&table).await?;
+    let standing = Bearer::check(Some(&bearer), &room).await?;
+    room.return_to_seat(&Bearer::who(Some(&bearer))).await?;
+    show(&room, standing, None).await
+}
+
+/// Which questions pass by themselves.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AutoPass {
+    /// The moments at which the seat always passes.
+    #[serde(default)]
+    windows: Vec<String>,
+    /// The things it does not want to be asked about.
+    #[serde(default)]
+    things: Vec<String>,
+}
+
+/// Let questions pass by themselves
+#[utoipa::path(
+    post, path = "/api/tables/{table}/auto-pass", params(("table" = String, Path)),
+    request_body = AutoPass, security(("seat" = [])),
+    responses(
+        (status = 200, body = Situation),
+        (status = 401, description = "The secret opens no seat here", body = Problem),
+    ),
+)]
+pub(crate) async fn auto_pass(
+    State(house): State<Arc<House>>,
+    bearer: Bearer,
+    Path(table): Path<String>,
+    Body(AutoPass { windows, things }): Body<AutoPass>,
+) -> Result<Json<Situation>, Problem> {
+    let room = house.room_called(&table).await?;
+    let standing = Bearer::check(Some(&bearer), &room).await?;
+    room.set_quiet(&Bearer::who(Some(&bearer)), Quiet { windows, things }).await?;
+    room.drive(&house);
+    show(&room, standing, None).await
+}
+
+/// Stand up before the game begins
+#[utoipa::path(
+    post, path = "/api/tables/{table}/leave", params(("table" = String, Path)),
+    security(("seat" = [])),
+    responses(
+        (status = 200, body = Situation),
+        (status = 401, description = "The secret opens no seat here", body = Problem),
+        (status = 409, description = "The game has begun", body = Problem),
+    ),
+)]
+pub(crate) async fn leave(
+    State(house): State<Arc<House>>,
+    bearer: Bearer,
+    Path(table): Path<String>,
+) -> Result<Json<Situation>, Problem> {
+    let room = house.room_called(&table).await?;
+    Bearer::check(Some(&bearer), &room).await?;
+    room.leave(&Bearer::who(Some(&bearer))).await?;
+    show(&room, crate::room::Standing::default(), None).await
+}
+
+/// Give a game up that nobody else plays
+#[utoipa::path(
+    post, path = "/api/tables/{table}/close", params(("table" = String, Path)),
+    security(("seat" = []), ("host" = [])),
+    responses(
+        (status = 200, body = Situation),
+        (status = 401, description = "The secret opens nothing here", body = Problem),
+        (status = 403, description = "Others play here", body = Problem),
+        (status = 409, description = "The game is over", body = Problem),
+    ),
+)]
+pub(crate) async fn close(
+    State(house): State<Arc<House>>,
+    bearer: Bearer,
+    Path(table): Path<String>,
+) -> Result<Json<Situation>, Problem> {
+    let room = house.room_called(&table).await?;
+    let standing = Bearer::check(Some(&bearer), &room).await?;
+    room.close(&Bearer::who(Some(&bearer))).await?;
+    show(&room, standing, None).await
+}
+
+/// What the seat adds to the seed of the next table.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Again {
+    /// 64 hexadecimal digits, or nothing.
+    #[serde(default)]
+    seed: String,
+}
+
+/// The table at which the same players play again.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NextTable {
+    /// Everybody's secret opens their seat there too.
+    table: String,
+}
+
+/// Play again with the same players
+///
+/// Whoever asks first opens the table; the others are told its name. Secrets stay good.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/rematch", params(("table" = String, Path)),
+    request_body = Again, security(("seat" = [])),
+    responses(
+        (status = 200, body = NextTable),
+        (status = 401, description = "The secret opens no seat here", body = Problem),
+        (status = 409, description = "The game is not over", body = Problem),
+    ),
+)]
+pub(crate) async fn rematch(
+    State(house): State<Arc<House>>,
+    bearer: Bearer,
+    From(network): From,
+    Path(table): Path<String>,
+    Body(again): Body<Again>,
+) -> Result<Json<NextTable>, Problem> {
+    let room = house.room_called(&table).await?;
+    Bearer::check(Some(&bearer), &room).await?;
+    let who = Bearer::who(Some(&bearer));
+    let host = match who {
+        crate::identity::Who::Bearer(digest) => Some(Host::Bearer(digest)),
+        _ => None,
+    };
+    let opener = Opener { who, network };
+    let table = open_rematch(&house, &room, opener, host, &again.seed).await?;
+    Ok(Json(NextTable { table }))
+}

@@ -1,0 +1,166 @@
+//! Taking a seat and keeping it.
+
+use std::sync::Arc;
+
+use axum::extract::{Extension, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use engine::Seats;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::ask::{Form, Path, seed};
+use super::guard::{Guest, remember_name};
+use super::reply::{done, wants_page};
+use super::table::{Here, url};
+use crate::house::House;
+use crate::names;
+use crate::pages::{self, Frame};
+use crate::problem::Problem;
+use crate::room::Newcomer;
+use crate::words;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct SitForm {
+    name: Option<String>,
+    #[serde(default)]
+    seed: String,
+}
+
+impl SitForm {
+    fn newcomer(self, guest: &Guest) -> Result<Newcomer, Problem> {
+        let name = self.name.map_or_else(|| guest.name.clone(), |name| names::name(&name));
+        Ok(Newcomer { guest: Some(guest.id), secret: None, name, seed: seed(&self.seed)? })
+    }
+}
+
+/// Takes a free seat of a listed table.
+pub(crate) async fn join(
+    (State(house), Extension(guest), Path(table)): Here,
+    headers: HeaderMap,
+    Form(form): Form<SitForm>,
+) -> Result<Response, Problem> {
+    let room = house.room_called(&table).await?;
+    let newcomer = form.newcomer(&guest)?;
+    let name = newcomer.name.clone();
+    room.join(newcomer).await?;
+    room.drive(&house);
+    Ok(remember_name(&house, &name, done(&headers, &url(&room))))
+}
+
+type AtSeat = (State<Arc<House>>, Extension<Guest>, Path<(String, String)>);
+
+/// The page behind an invitation.
+pub(crate) async fn invitation(
+    (State(house), Extension(guest), Path((table, invitation))): AtSeat,
+) -> Result<Response, Problem> {
+    let room = house.room_called(&table).await?;
+    let inside = room.enter().await?;
+    // Whoever sat down with it comes back to the table.
+    let seat = match room.invited(&inside, &invitation) {
+        Ok(seat) => seat,
+        Err(_) if room.standing(&inside, &guest.who()).seat.is_some() => {
+            return Ok(Redirect::to(&url(&room)).into_response());
+        }
+        Err(refused) => return Err(refused),
+    };
+    let taken = inside.seats().zip(&inside.chairs).filter(|(_, chair)| !chair.is_free());
+    let others: Seats = taken.map(|(seat, _)| seat).collect();
+    let names = if others.is_empty() { String::new() } else { inside.names.list(others) };
+    let chair = &inside.chairs[seat.index()];
+    let action = format!("/t/{}/sit/{invitation}", room.id);
+    let invite = pages::invite::Invite {
+        game: &room.info,
+        seat: &chair.seat_name,
+        names: &names,
+        action: &action,
+        commitment: room.head.seed.commitment(),
+    };
+    Ok(pages::invite::invite(&invite, &guest.name).into_response())
+}
+
+pub(crate) async fn sit(
+    (State(house), Extension(guest), Path((table, invitation))): AtSeat,
+    Form(form): Form<SitForm>,
+) -> Result<Response, Problem> {
+    let room = house.room_called(&table).await?;
+    let newcomer = form.newcomer(&guest)?;
+    let name = newcomer.name.clone();
+    room.sit(&invitation, newcomer).await?;
+    room.drive(&house);
+    Ok(remember_name(&house, &name, Redirect::to(&url(&room))))
+}
+
+/// Stands up before the game begins.
+pub(crate) async fn leave(
+    (State(house), Extension(guest), Path(table)): Here,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let room = house.room_called(&table).await?;
+    room.leave(&guest.who()).await?;
+    Ok(done(&headers, &url(&room)))
+}
+
+/// Makes a recovery link and shows it, once.
+pub(crate) async fn secret(
+    (State(house), Extension(guest), Path(table)): Here,
+    headers: HeaderMap,
+) -> Result<Markup, Problem> {
+    let room = house.room_called(&table).await?;
+    let secret = room.make_secret(&guest.who()).await?;
+    let link = pages::table::recovery_link(&format!("{}/back/{secret}", url(&room)));
+    if !wants_page(&headers) {
+        return Ok(link);
+    }
+    let content = html! {
+        main id="main" class="invite" {
+            h1 { (words::OTHER_DEVICE) }
+            (link)
+            a class="button" href=(url(&room)) { (words::BACK_TO_TABLE) }
+        }
+    };
+    Ok(pages::page(Frame { title: words::OTHER_DEVICE, game: None, class: "" }, &content))
+}
+
+/// The page behind a recovery link.
+pub(crate) async fn back(
+    (State(house), Extension(guest), Path((table, secret))): AtSeat,
+) -> Result<Response, Problem> {
+    let room = house.room_called(&table).await?;
+    let inside = room.enter().await?;
+    let seat = room.recovered(&inside, &secret)?;
+    let chair = &inside.chairs[seat.index()];
+    if chair.is_sat_on_by(&guest.who()) {
+        return Ok(Redirect::to(&url(&room)).into_response());
+    }
+    let action = format!("/t/{}/back/{secret}", room.id);
+    let page = pages::invite::back(&room.info, &inside.names[seat], &action);
+    Ok(page.into_response())
+}
+
+pub(crate) async fn recover(
+    (State(house), Extension(guest), Path((table, secret))): AtSeat,
+) -> Result<Redirect, Problem> {
+    let room = house.room_called(&table).await?;
+    room.recover(&secret, guest.id).await?;
+    Ok(Redirect::to(&url(&room)))
+}
+
+/// Keeps the seat for this browser alone.
+pub(crate) async fn alone(
+    (State(house), Extension(guest), Path(table)): Here,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let room = house.room_called(&table).await?;
+    room.keep_alone(&guest.who()).await?;
+    Ok(done(&headers, &url(&room)))
+}
+
+/// Gives a game up.
+pub(crate) async fn close(
+    (State(house), Extension(guest), Path(table)): Here,
+) -> Result<Redirect, Problem> {
+    let room = house.room_called(&table).await?;
+    room.close(&guest.who()).await?;
+    Ok(Redirect::to("/"))
+}
