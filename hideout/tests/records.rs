@@ -5,8 +5,9 @@
 mod common;
 
 use common::{Folder, games, hideout, recorded};
-use engine::{Dice, Seed};
+use engine::{Dice, Names, Perspective, Seat, Seed, Seeds, Table};
 use serde_json::Value;
+use shelf::{Shelved, Visitor};
 
 #[test]
 fn a_record_is_replayed_from_every_seat() {
@@ -111,6 +112,50 @@ fn whole_records_hold() {
         assert!(hideout(&["verify", &file]).fine().contains("All 5 records hold."));
         let reports = hideout(&["verify", &file, "--json"]).json();
         assert!(reports.as_array().unwrap().iter().all(|report| report["verdict"] == "holds"));
+    }
+}
+
+/// A whole game of a table where all seats but the last added to the seed, as a record.
+struct Seeded;
+
+impl Visitor for Seeded {
+    type Output = String;
+
+    fn visit<G: Shelved>(self) -> String {
+        let setup = engine::Setup::<G>::default();
+        let seats = 0..setup.players();
+        let names = seats.clone().map(|seat| G::seat_name(&setup.options, Seat(seat as u8)));
+        let names = Names::new(names);
+        let mut bot = bots::by_name::<G>("random", Seed::from_text("bot")).unwrap();
+        let added = |seat| Some(Seed::from_text("seat").derive(seat as u64));
+        let seats = seats.clone().map(|seat| added(seat).filter(|_| seat + 1 < seats.end));
+        let seeds = Seeds { house: Seed::from_text("house"), seats: seats.collect() };
+        let mut table = Table::open(setup, names, seeds).unwrap();
+        while let Some(seat) = table.game().next().seats().first() {
+            let action = bot.choose(&Perspective::new(table.game(), seat)).unwrap();
+            table.play(seat, action).unwrap();
+        }
+        let mut record = Vec::new();
+        table.record().write(&mut record).unwrap();
+        String::from_utf8(record).unwrap()
+    }
+}
+
+#[test]
+fn seats_that_added_to_the_seed_are_in_the_record() {
+    let folder = Folder::new("seat_seeds");
+    for game in games() {
+        let text = shelf::visit(&game, Seeded).unwrap();
+        let file = folder.write(&format!("{game}.jsonl"), &text);
+        let out = hideout(&["verify", &file]).fine();
+        assert!(out.contains("seats added to the seed") && out.contains("The record holds."));
+        hideout(&["replay", &file]).fine();
+        let seed = Seed::from_text("seat").derive(0).to_string();
+        let other = text.replace(&seed, &Seed::from_text("another").to_string());
+        assert_ne!(other, text, "{game}: the first seat added nothing");
+        fails(&folder.write("other.jsonl", other), &["shuffle", "another order"]);
+        let old = text.replacen("\"format\":2", "\"format\":1", 1);
+        fails(&folder.write("old.jsonl", old), &["line 1", "format 1"]);
     }
 }
 
