@@ -32,6 +32,13 @@ impl Run {
         serde_json::from_str(&self.fine()).unwrap()
     }
 
+    /// It found nothing wrong in a record, but could not check all of it.
+    #[track_caller]
+    pub(crate) fn open(self) -> String {
+        assert_eq!(self.code, Some(3), "{self:?}");
+        self.out
+    }
+
     /// It refused, in one sentence with all of `words`.
     #[track_caller]
     pub(crate) fn refuses(self, words: &[&str]) {
