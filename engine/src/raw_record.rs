@@ -155,7 +155,8 @@ fn next_line(file: &mut impl BufRead) -> Option<io::Result<Vec<u8>>> {
 fn within_bounds(mut line: Vec<u8>, size: &mut usize) -> io::Result<String> {
     *size += line.len().max(MIN_LINE);
     if *size > MAX_RECORD {
-        let message = format!("{} MiB without the end of a record", MAX_RECORD >> 20);
+        let (mib, lines) = (MAX_RECORD >> 20, MAX_RECORD / MIN_LINE);
+        let message = format!("no record is as long as this: {mib} MiB, or {lines} lines");
         return Err(io::Error::new(ErrorKind::FileTooLarge, message));
     }
     if line.ends_with(b"\n") {

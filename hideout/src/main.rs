@@ -1,12 +1,15 @@
 //! `hideout`: one digital table for card games of scoundrels.
 //!
 //! Every sub-command is a file under `commands`; none of them knows a particular game. What
-//! they share: [`setup`] for the flags that set a table, [`text`] and [`paint`] for words on a
+//! they share: [`setup`] for the flags that set a table, [`files`] and [`number`] for what may
+//! come from the command line, [`text`] and [`paint`] for words on a
 //! terminal, [`draw`] for tables on a terminal.
 
 mod cli;
 mod commands;
 mod draw;
+mod files;
+mod number;
 mod paint;
 mod play;
 mod setup;

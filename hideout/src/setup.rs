@@ -6,12 +6,14 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use engine::{Cards, Game, Options, Seed, Setup};
 
+use crate::files;
+
 /// What a game is played with.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct SetupArgs {
     /// How many players; short for `--option players=N`
     #[arg(long, value_name = "N")]
-    pub(crate) players: Option<u8>,
+    pub(crate) players: Option<String>,
 
     /// An option of the game; `hideout games GAME` lists them
     #[arg(long = "option", value_name = "NAME=VALUE")]
@@ -33,7 +35,7 @@ impl SetupArgs {
 
     fn options<G: Game>(&self) -> Result<G::Options> {
         let mut options = G::Options::default();
-        if let Some(players) = self.players {
+        if let Some(players) = &self.players {
             set_players::<G>(&mut options, players)?;
         }
         for pair in &self.options {
@@ -47,10 +49,11 @@ impl SetupArgs {
     }
 }
 
-fn set_players<G: Game>(options: &mut G::Options, players: u8) -> Result<()> {
+/// The game says what is allowed, whatever stands in the place of the number.
+fn set_players<G: Game>(options: &mut G::Options, players: &str) -> Result<()> {
     if G::Options::fields().iter().any(|field| field.name == "players") {
-        options.set("players", &players.to_string())?;
-    } else if options.players() != usize::from(players) {
+        options.set("players", players)?;
+    } else if players.parse() != Ok(options.players()) {
         bail!("{} is for {} players, not for {players}", G::INFO.name, options.players());
     }
     Ok(())
@@ -61,7 +64,7 @@ pub(crate) fn cards<G: Game>(deck: Option<&Path>) -> Result<G::Cards> {
     let standard = G::Cards::standard();
     let Some(path) = deck else { return Ok(standard.clone()) };
     let file = || format!("deck file {}", path.display());
-    let toml = std::fs::read_to_string(path).with_context(file)?;
+    let toml = files::read_deck(path)?;
     let cards = standard.overlay(&toml).with_context(file)?;
     cards.check().with_context(file)?;
     Ok(cards)

@@ -72,7 +72,6 @@ fn wrong_studies_are_refused_before_they_begin() {
             &[&["lab", "caper", "--bots", "random", "--games", "5", "--out", &out], more].concat(),
         )
     };
-    hideout(&["lab", "caper", "--games", "0", "--out", &out]).refuses(&["at least one game"]);
     lab(&["--swaps", "Privat Ledger"]).refuses(&["no card", "did you mean \"Private Ledger\"?"]);
     lab(&["--swaps", "The Chapel"]).refuses(&["The Chapel cannot be swapped"]);
     lab(&["--against", &folder.path("none.toml")]).refuses(&["deck file", "none.toml"]);

@@ -104,7 +104,7 @@ fn the_end_of_the_input_is_a_polite_goodbye() {
         let out = hideout_with(&["play", &game, "--record", &file], "table\n").fine();
         assert!(out.contains("not finished"), "{out}");
         assert!(out.contains(&file), "{out}");
-        assert!(hideout(&["verify", &file]).fine().contains("unfinished"));
+        assert!(hideout(&["verify", &file]).open().contains("unfinished"));
     }
 }
 
@@ -115,7 +115,7 @@ fn a_game_can_be_saved_but_never_over_another_file() {
     for game in games() {
         let file = folder.path(&format!("{game}.jsonl"));
         assert!(answer(&game, &format!("save {file}")).contains(&file));
-        hideout(&["verify", &file]).fine();
+        hideout(&["verify", &file]).open();
         assert!(answer(&game, &format!("save {taken}")).contains("there already"));
         hideout(&["play", &game, "--record", &taken]).refuses(&["taken.jsonl", "there already"]);
         let nowhere = folder.path("no/such/folder.jsonl");

@@ -1,12 +1,13 @@
 //! Records: replayed, verified, and damaged in every way.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 mod common;
 
 use common::{Folder, games, hideout, recorded};
-use engine::{Dice, Seed};
+use engine::{Dice, Names, Perspective, Seat, Seed, Seeds, Table};
 use serde_json::Value;
+use shelf::{Shelved, Visitor};
 
 #[test]
 fn a_record_is_replayed_from_every_seat() {
@@ -59,7 +60,7 @@ fn wrong_replays_are_refused() {
     for game in games() {
         let file = recorded(&folder, &game, 2);
         hideout(&["replay", &file, "--game", "3"]).refuses(&["2 records", "no record 3"]);
-        hideout(&["replay", &file, "--game", "0"]).refuses(&["counted from 1"]);
+        hideout(&["replay", &file, "--game", "0"]).misused(&["from 1 to"]);
         hideout(&["replay", &file, "--as", "9"]).refuses(&["no seat 9"]);
         hideout(&["replay", &file, "--step", "9999"]).refuses(&["no step 9999"]);
         assert_eq!(hideout(&["replay", &file, "--as", "0"]).code, Some(2));
@@ -84,7 +85,22 @@ fn fails(file: &str, words: &[&str]) {
     let json = hideout(&["verify", file, "--json"]);
     assert_eq!(json.code, Some(1));
     let reports: Value = serde_json::from_str(&json.out).unwrap();
-    assert!(reports.as_array().unwrap().iter().any(|report| report["holds"] == false));
+    assert!(reports.as_array().unwrap().iter().any(|report| report["verdict"] == "fails"));
+}
+
+/// Verifies a file in which nothing is wrong, but not everything can be checked.
+#[track_caller]
+fn is_open(file: &str, words: &[&str]) {
+    let said = hideout(&["verify", file]).open();
+    // Long sentences are broken into lines.
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    for word in words {
+        assert!(said.contains(word), "\"{word}\" is missing: {said}");
+    }
+    assert!(!said.contains("FAILS") && !said.contains("record holds"), "{said}");
+    let json = hideout(&["verify", file, "--json"]).open();
+    let reports: Value = serde_json::from_str(&json).unwrap();
+    assert!(reports.as_array().unwrap().iter().any(|report| report["verdict"] == "open"));
 }
 
 #[test]
@@ -94,8 +110,102 @@ fn whole_records_hold() {
         let file = recorded(&folder, &game, 5);
         assert!(hideout(&["verify", &file]).fine().contains("All 5 records hold."));
         let reports = hideout(&["verify", &file, "--json"]).json();
-        assert!(reports.as_array().unwrap().iter().all(|report| report["holds"] == true));
+        assert!(reports.as_array().unwrap().iter().all(|report| report["verdict"] == "holds"));
     }
+}
+
+/// A whole game of a table where all seats but the last added to the seed, as a record.
+struct Seeded;
+
+impl Visitor for Seeded {
+    type Output = String;
+
+    fn visit<G: Shelved>(self) -> String {
+        let setup = engine::Setup::<G>::default();
+        let seats = 0..setup.players();
+        let names = seats.clone().map(|seat| G::seat_name(&setup.options, Seat(seat as u8)));
+        let names = Names::new(names);
+        let mut bot = bots::by_name::<G>("random", Seed::from_text("bot")).unwrap();
+        let added = |seat| Some(Seed::from_text("seat").derive(seat as u64));
+        let seats = seats.clone().map(|seat| added(seat).filter(|_| seat + 1 < seats.end));
+        let seeds = Seeds { house: Seed::from_text("house"), seats: seats.collect() };
+        let mut table = Table::open(setup, names, seeds).unwrap();
+        while let Some(seat) = table.game().next().seats().first() {
+            let action = bot.choose(&Perspective::new(table.game(), seat)).unwrap();
+            table.play(seat, action).unwrap();
+        }
+        let mut record = Vec::new();
+        table.record().write(&mut record).unwrap();
+        String::from_utf8(record).unwrap()
+    }
+}
+
+#[test]
+fn seats_that_added_to_the_seed_are_in_the_record() {
+    let folder = Folder::new("seat_seeds");
+    for game in games() {
+        let text = shelf::visit(&game, Seeded).unwrap();
+        let file = folder.write(&format!("{game}.jsonl"), &text);
+        let out = hideout(&["verify", &file]).fine();
+        assert!(out.contains("seats added to the seed") && out.contains("The record holds."));
+        hideout(&["replay", &file]).fine();
+        let seed = Seed::from_text("seat").derive(0).to_string();
+        let other = text.replace(&seed, &Seed::from_text("another").to_string());
+        assert_ne!(other, text, "{game}: the first seat added nothing");
+        fails(&folder.write("other.jsonl", other), &["shuffle", "another order"]);
+        let old = text.replacen("\"format\":2", "\"format\":1", 1);
+        fails(&folder.write("old.jsonl", old), &["line 1", "format 1"]);
+    }
+}
+
+/// Nobody may take a part for the whole.
+#[test]
+fn a_record_that_is_cut_off_never_holds() {
+    let folder = Folder::new("cut_off");
+    for game in games() {
+        let text = std::fs::read_to_string(recorded(&folder, &game, 1)).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        for kept in 1..lines.len() {
+            let file = folder.write("cut.jsonl", lines[..kept].join("\n"));
+            let run = hideout(&["verify", &file]);
+            // After the last action the game is over, and then the end is not only missing.
+            let code = if kept == lines.len() - 1 { 1 } else { 3 };
+            assert_eq!(run.code, Some(code), "{game}, {kept} lines: {run:?}");
+            assert!(!run.out.contains("The record holds"), "{game}, {kept} lines: {run:?}");
+        }
+    }
+}
+
+#[test]
+fn a_record_of_other_rules_is_open_in_words_of_its_own() {
+    let folder = Folder::new("other_rules");
+    for game in games() {
+        let text = std::fs::read_to_string(recorded(&folder, &game, 1)).unwrap();
+        let (before, after) = text.split_once("\"revision\":").unwrap();
+        let (_, after) = after.split_once(',').unwrap();
+        let old = folder.write("old.jsonl", format!("{before}\"revision\":0,{after}"));
+        is_open(&old, &["another revision of the rules"]);
+    }
+}
+
+#[test]
+fn several_records_are_summed_up() {
+    let folder = Folder::new("sums");
+    let [game, ..] = &games()[..] else { panic!("no games") };
+    let text = std::fs::read_to_string(recorded(&folder, game, 1)).unwrap();
+    let cut: String = text.lines().take(4).map(|line| format!("{line}\n")).collect();
+    let sum = |name: &str, parts: &[&str]| {
+        let run = hideout(&["verify", "--quiet", &folder.write(name, parts.concat())]);
+        (run.code.unwrap(), run.out.lines().last().unwrap().to_owned())
+    };
+    let hold = "All 2 records hold.".to_owned();
+    assert_eq!(sum("hold", &[&text, &text]), (0, hold));
+    let open = "No record fails, but 2 of 3 cannot be checked to the end.".to_owned();
+    assert_eq!(sum("open", &[&cut, &text, &cut]), (3, open));
+    let fail = "1 of 2 records do not hold.".to_owned();
+    assert_eq!(sum("fail", &[&text, "{}\n"]), (1, fail));
+    let both = "1 of 3 records do not hold, and 1 cannot be checked to the end.".to_owned();
+    assert_eq!(sum("both", &[&text, "{}\n", &cut]), (1, both));
 }
 
 #[test]
@@ -137,7 +247,7 @@ fn a_record_that_breaks_off_is_told_from_one_that_is_cut() {
         let text = std::fs::read_to_string(file).unwrap();
         let lines: Vec<&str> = text.lines().collect();
         let unfinished = folder.write("unfinished.jsonl", lines[..4].join("\n"));
-        assert!(hideout(&["verify", &unfinished]).fine().contains("unfinished"));
+        is_open(&unfinished, &["unfinished", "it has no end"]);
         let headless = folder.write("headless.jsonl", lines[1..].join("\n"));
         fails(&headless, &["line 1"]);
         let endless = folder.write("endless.jsonl", lines[..lines.len() - 1].join("\n"));

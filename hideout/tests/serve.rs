@@ -5,6 +5,7 @@
 mod common;
 mod house;
 
+use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use common::{Folder, Run, hideout};
@@ -65,6 +66,29 @@ fn what_is_in_the_way_is_said() {
     ]);
     hideout(&["serve", "--data", &folder.path("no/such/folder.db")]).refuses(&["can't be opened"]);
     hideout(&["serve", "--log", "web=loud"]).refuses(&["no filter"]);
+}
+
+/// A log that goes into a file or to another program is plain text.
+#[test]
+fn a_log_that_nobody_watches_has_no_colours() {
+    let folder = Folder::new("serve_log");
+    let log = folder.write("log", "");
+    let mut house = Command::new(env!("CARGO_BIN_EXE_hideout"))
+        .args(["serve", "--port", "0", "--log", "debug", "--data", &folder.path("house.db")])
+        .env_remove("NO_COLOR")
+        .stdout(Stdio::piped())
+        .stderr(std::fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(house.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let (_, address) = line.trim().split_once("http://").unwrap();
+    Client::new(address.parse().unwrap()).send("GET", "/healthz", &[], None).has(200);
+    house.kill().unwrap();
+    house.wait().unwrap();
+    let log = folder.read("log");
+    assert!(log.contains("DEBUG"), "{log}");
+    assert!(!log.contains('\u{1b}'), "{log}");
 }
 
 #[test]

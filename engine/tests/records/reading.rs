@@ -206,8 +206,8 @@ fn a_file_without_end_is_given_up() {
     for (pattern, said) in [
         (&b"\0"[..], "longer than 4 MiB; no line of a record is"),
         (b"{", "longer than 4 MiB; no line of a record is"),
-        (b"\n", "16 MiB without the end of a record"),
-        (b"x\n", "16 MiB without the end of a record"),
+        (b"\n", "no record is as long as this: 16 MiB, or 262144 lines"),
+        (b"x\n", "no record is as long as this: 16 MiB, or 262144 lines"),
     ] {
         let found = endless(&one, pattern);
         let [Ok(_), Err(error)] = &found[..] else { panic!("{found:?}") };

@@ -1,7 +1,6 @@
 //! `hideout arena`: which bot is stronger, and how sure that is.
 
 use std::io::Write;
-use std::num::NonZero;
 use std::str::FromStr;
 
 use anyhow::Result;
@@ -12,7 +11,7 @@ use serde::Serialize;
 use shelf::{Shelved, Visitor};
 
 use crate::setup::{self, SetupArgs};
-use crate::{paint, text};
+use crate::{number, paint, text};
 
 /// Find out which bot is stronger
 ///
@@ -42,6 +41,7 @@ pub(crate) struct Args {
 
     /// How many games every two bots play at most; rounded up to whole deals
     #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(value_parser = number::within(number::GAMES))]
     games: u64,
 
     /// Any text; the same seed gives the same games
@@ -57,8 +57,8 @@ pub(crate) struct Args {
     sprt: Option<Claims>,
 
     /// How many threads play; as many as there are cores unless given
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZero<usize>>,
+    #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
+    threads: Option<usize>,
 
     #[command(flatten)]
     setup: SetupArgs,
@@ -117,7 +117,7 @@ impl Visitor for Meet<'_> {
             bots: args.bots.iter().map(|name| name.trim().to_owned()).collect(),
             games: args.games,
             seed: setup::seed(args.seed.as_deref())?,
-            threads: args.threads.map(NonZero::get),
+            threads: args.threads,
             alone: args.alone,
             sprt: args.sprt.map(|claims| claims.0),
         };

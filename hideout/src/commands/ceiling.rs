@@ -1,7 +1,6 @@
 //! `hideout ceiling`: how often a crew could win at best.
 
 use std::io::Write;
-use std::num::NonZero;
 
 use anyhow::Result;
 use engine::Seed;
@@ -11,7 +10,7 @@ use serde::Serialize;
 use shelf::{Shelved, Visitor};
 
 use crate::setup::{self, SetupArgs};
-use crate::{paint, text};
+use crate::{number, paint, text};
 
 /// Find out how often a crew could win at best
 ///
@@ -30,6 +29,7 @@ pub(crate) struct Args {
 
     /// How many deals
     #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(value_parser = number::within(number::GAMES))]
     games: u64,
 
     /// Any text; the same seed gives the same deals
@@ -37,8 +37,8 @@ pub(crate) struct Args {
     seed: Option<String>,
 
     /// How many threads search; as many as there are cores unless given
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZero<usize>>,
+    #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
+    threads: Option<usize>,
 
     #[command(flatten)]
     setup: SetupArgs,
@@ -78,7 +78,7 @@ impl Visitor for Find<'_> {
             setup: args.setup.setup()?,
             games: args.games,
             seed: setup::seed(args.seed.as_deref())?,
-            threads: args.threads.map(NonZero::get),
+            threads: args.threads,
         };
         let bar = ProgressBar::new(ceiling.games);
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} deals, {eta} left") {

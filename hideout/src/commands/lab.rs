@@ -2,10 +2,9 @@
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use engine::{CardText, Cards};
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::inquiry::{Band, Raw, Weight, swaps_csv};
@@ -13,7 +12,7 @@ use lab::{Inquiry, Progress, Report, Study};
 use shelf::{Shelved, Visitor};
 
 use crate::setup::{self, SetupArgs};
-use crate::{paint, text};
+use crate::{number, paint, text};
 
 /// Study the cards of a game and write a report for designers
 ///
@@ -33,6 +32,7 @@ pub(crate) struct Args {
 
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(value_parser = number::within(number::GAMES))]
     games: u64,
 
     /// The bots in seat order
@@ -62,7 +62,7 @@ pub(crate) struct Args {
     /// How far from its fair share, in per cent of it, a card may lie: with two players, 20 is
     /// 40 to 60 % of the games
     #[arg(long, value_name = "PERCENT", default_value_t = 20)]
-    #[arg(value_parser = clap::value_parser!(u8).range(1..=99))]
+    #[arg(value_parser = number::within(1_u8..=99))]
     band: u8,
 
     /// The folder for the report; it is made if it does not exist
@@ -70,8 +70,8 @@ pub(crate) struct Args {
     out: PathBuf,
 
     /// How many threads play; as many as there are cores unless given
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZero<usize>>,
+    #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
+    threads: Option<usize>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
@@ -88,9 +88,6 @@ impl Visitor for Lab<'_> {
 
     fn visit<G: Shelved>(self) -> Result<()> {
         let args = self.args;
-        if args.games == 0 {
-            bail!("a study needs at least one game");
-        }
         let setup = args.setup.setup::<G>()?;
         let against = match &args.against {
             Some(file) => Some(setup::cards::<G>(Some(file))?),
@@ -106,7 +103,7 @@ impl Visitor for Lab<'_> {
                 bots: args.bots.iter().map(|name| name.trim().to_owned()).collect(),
                 games: args.games,
                 seed: setup::seed(args.seed.as_deref())?,
-                threads: args.threads.map(NonZero::get),
+                threads: args.threads,
             },
             against,
             swaps,

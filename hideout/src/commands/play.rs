@@ -29,7 +29,7 @@ pub(crate) struct Args {
 
     /// A seat for someone at this terminal, counted from 1; repeat it for several
     #[arg(long = "seat", value_name = "N", value_delimiter = ',', default_value = "1")]
-    seats: Vec<usize>,
+    seats: Vec<String>,
 
     /// Who sits in the other seats, in order
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy")]
@@ -96,9 +96,9 @@ fn sitters<G: Shelved>(args: &Args, players: usize, seed: Seed) -> Result<Vec<Si
     Ok(sitters)
 }
 
-fn people(seats: &[usize], players: usize) -> Result<Seats> {
-    let seat = |&number: &usize| match number {
-        number if (1..=players).contains(&number) => Ok(Seat(number as u8 - 1)),
+fn people(seats: &[String], players: usize) -> Result<Seats> {
+    let seat = |number: &String| match number.trim().parse::<usize>() {
+        Ok(number) if (1..=players).contains(&number) => Ok(Seat(number as u8 - 1)),
         _ => bail!("there is no seat {number}; the seats are 1 to {players}"),
     };
     seats.iter().map(seat).collect()

@@ -10,8 +10,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use shelf::{Shelved, Visitor};
 
+use crate::number::within;
 use crate::play::{Console, tell_line};
-use crate::{draw, paint, text};
+use crate::{draw, files, paint, text};
 
 /// Step through a recorded game
 ///
@@ -30,6 +31,7 @@ pub(crate) struct Args {
 
     /// Which record of the file, counted from 1
     #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = within(1_usize..=1_000_000_000))]
     game: usize,
 
     /// Whose eyes: a seat counted from 1, `spectator`, or `all` for all cards open
@@ -37,7 +39,7 @@ pub(crate) struct Args {
     viewer: Eyes,
 
     /// Begin at this step; into a pipe, write only this one
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = within(0_usize..=1_000_000))]
     step: Option<usize>,
 
     /// Write JSON for programs
@@ -71,14 +73,13 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
 
 /// The record that was asked for.
 fn pick(args: &Args) -> Result<RawRecord> {
-    let Some(index) = args.game.checked_sub(1) else { bail!("records are counted from 1") };
     let mut found = 0;
-    for raw in super::verify::open(&args.file)? {
-        let raw = raw?;
-        if found == index {
+    for raw in files::read_records(&args.file)? {
+        let raw = raw.with_context(|| format!("record file {}", args.file.display()))?;
+        found += 1;
+        if found == args.game {
             return Ok(raw);
         }
-        found += 1;
     }
     bail!("{} holds {found} records; there is no record {}", args.file.display(), args.game)
 }

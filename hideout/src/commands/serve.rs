@@ -1,6 +1,6 @@
 //! `hideout serve`: tables in the browser.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,6 +12,8 @@ use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 use web::Settings;
 
+use crate::number::{self, within};
+
 /// Serve tables that people play at in a browser
 ///
 /// Starts at once, without any configuration: one process, one file. Open the address it prints,
@@ -22,6 +24,7 @@ use web::Settings;
 pub(crate) struct Args {
     /// The port to listen on; 0 takes any that is free
     #[arg(long, env = "HIDEOUT_PORT", default_value_t = 4000)]
+    #[arg(value_parser = within(0..=u16::MAX))]
     port: u16,
     /// The address to listen on; 0.0.0.0 lets others in the network play
     #[arg(long, env = "HIDEOUT_ADDRESS", default_value = "127.0.0.1")]
@@ -31,18 +34,23 @@ pub(crate) struct Args {
     data: PathBuf,
     /// How long a bot waits before it moves, in milliseconds
     #[arg(long, value_name = "MS", env = "HIDEOUT_PACE", default_value_t = 600)]
+    #[arg(value_parser = within(0_u64..=60_000))]
     pace: u64,
     /// How long a player must be away before the others may let a bot play, in seconds
     #[arg(long, value_name = "SECONDS", env = "HIDEOUT_GRACE", default_value_t = 60)]
+    #[arg(value_parser = within(0_u64..=86_400))]
     grace: u64,
     /// How many threads bots think on [default: as many as there are cores]
     #[arg(long, value_name = "N", env = "HIDEOUT_THINKERS")]
+    #[arg(value_parser = within(number::THREADS))]
     thinkers: Option<usize>,
     /// How many open tables one network address may watch at a time
     #[arg(long, value_name = "N", env = "HIDEOUT_STREAMS", default_value_t = 64)]
+    #[arg(value_parser = within(1_usize..=1_000_000))]
     streams: usize,
     /// How many requests a second one network address may make
     #[arg(long, value_name = "N", env = "HIDEOUT_REQUESTS", default_value_t = 20)]
+    #[arg(value_parser = within(1_u32..=1_000_000))]
     requests: u32,
     /// The server is reached over TLS (through a proxy), so cookies are sent over TLS only
     #[arg(long, env = "HIDEOUT_HTTPS")]
@@ -100,9 +108,19 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
 fn start_log(args: &Args) -> Result<()> {
     let filter = EnvFilter::try_new(&args.log)
         .with_context(|| format!("\"{}\" is no filter for the log", args.log))?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(wants_colours());
     let started = if args.log_json { log.json().try_init() } else { log.try_init() };
     started.map_err(|error| anyhow::anyhow!("the log cannot be started: {error}"))
+}
+
+/// A file or another program that takes the log gets no colour codes, nor does a person who asked
+/// for none.
+fn wants_colours() -> bool {
+    let declined = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    io::stderr().is_terminal() && !declined
 }
 
 /// Done when somebody presses Ctrl-C or the system asks the process to end.

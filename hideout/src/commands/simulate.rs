@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -14,7 +13,7 @@ use serde::Serialize;
 use shelf::{Shelved, Visitor};
 
 use crate::setup::{self, SetupArgs};
-use crate::{paint, text};
+use crate::{number, paint, text};
 
 /// Let bots play many games and sum them up
 ///
@@ -33,6 +32,7 @@ pub(crate) struct Args {
 
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(value_parser = number::within(number::GAMES))]
     games: u64,
 
     /// The bots in seat order
@@ -49,8 +49,8 @@ pub(crate) struct Args {
     records: Option<PathBuf>,
 
     /// How many threads play; as many as there are cores unless given
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZero<usize>>,
+    #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
+    threads: Option<usize>,
 
     #[command(flatten)]
     setup: SetupArgs,
@@ -93,7 +93,7 @@ impl Visitor for Simulate<'_> {
             bots: args.bots.iter().map(|name| name.trim().to_owned()).collect(),
             games: args.games,
             seed: setup::seed(args.seed.as_deref())?,
-            threads: args.threads.map(NonZero::get),
+            threads: args.threads,
         };
         let start = Instant::now();
         let summary = play(&study, args)?;

@@ -1,33 +1,41 @@
 //! `hideout verify`: was it dealt as promised, and played by the rules?
 
-use std::fs::File;
-use std::io::{BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use engine::{Finding, RawRecord, Record, RecordError, Verdict};
 use serde::Serialize;
 use shelf::{Shelved, Visitor};
 
-use crate::{paint, text};
+use crate::{files, paint, text};
 
 /// Check records: the shuffle, every action, every event, the result
 ///
 /// For each record in the file: does the seed fit the digest that was published before the game,
 /// does it give the order that was dealt, was every action allowed, did it do what the record
-/// says, and is the result right? The exit code is not zero if any check fails.
+/// says, and is the result right?
+///
+/// A record holds, or it does not, or it is open: nothing in it is wrong, but it has no end, or
+/// was played under another revision of the rules, so not everything can be checked.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
   hideout verify game.jsonl
   hideout verify games.jsonl --quiet
-  hideout verify games.jsonl --json")]
+  hideout verify games.jsonl --json
+
+Exit codes:
+  0  every record holds
+  1  a record does not hold, or cannot be read
+  2  the command was written wrongly
+  3  none of them fails, but at least one is open")]
 pub(crate) struct Args {
     /// A file of records
     file: PathBuf,
 
-    /// Only say what fails, and the sum
+    /// Only say what does not hold, and the sum
     #[arg(long, short)]
     quiet: bool,
 
@@ -42,42 +50,40 @@ struct Report {
     /// Where in the file it begins.
     line: usize,
     game: Option<String>,
-    holds: bool,
+    verdict: Verdict,
     findings: Vec<Finding>,
     /// Why it could not even be read.
     error: Option<String>,
 }
 
+/// There are records without an end, or of other rules, and nothing in them is wrong.
+const OPEN: u8 = 3;
+
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<ExitCode> {
-    let (mut records, mut failed) = (0_usize, 0_usize);
+    let mut sum = Sum::default();
     let mut reports = Vec::new();
-    for raw in open(&args.file)? {
+    for raw in files::read_records(&args.file)? {
         let report = examine(raw);
-        records += 1;
-        failed += usize::from(!report.holds);
+        sum.add(&report);
         if args.json {
             reports.push(report);
-        } else if !(args.quiet && report.holds) {
-            write_report(out, records, &report)?;
+        } else if !(args.quiet && report.verdict == Verdict::Holds) {
+            write_report(out, sum.records, &report)?;
         }
     }
-    if records == 0 {
+    if sum.records == 0 {
         bail!("{} holds no record", args.file.display());
     }
     if args.json {
         super::write_json(out, &reports)?;
     } else {
-        write_sum(out, records, failed)?;
+        write!(out, "{}", text::hang("", &sum.sentence(), text::width()))?;
     }
-    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// The records of a file, one after the other.
-pub(super) fn open(
-    path: &Path,
-) -> Result<impl Iterator<Item = Result<RawRecord, RecordError>> + use<>> {
-    let file = File::open(path).with_context(|| format!("record file {}", path.display()))?;
-    Ok(RawRecord::split(BufReader::new(file)))
+    Ok(match sum.verdict() {
+        Verdict::Holds => ExitCode::SUCCESS,
+        Verdict::Fails => ExitCode::FAILURE,
+        Verdict::Open => ExitCode::from(OPEN),
+    })
 }
 
 struct Verify<'a>(&'a RawRecord);
@@ -94,7 +100,7 @@ fn examine(raw: Result<RawRecord, RecordError>) -> Report {
     let unreadable = |line, game, error: String| Report {
         line,
         game,
-        holds: false,
+        verdict: Verdict::Fails,
         findings: Vec::new(),
         error: Some(error),
     };
@@ -111,8 +117,8 @@ fn examine(raw: Result<RawRecord, RecordError>) -> Report {
         Err(unknown) => unreadable(line, Some(game), format!("line {line}: {unknown}")),
         Ok(Err(error)) => unreadable(line, Some(game), error.to_string()),
         Ok(Ok(findings)) => {
-            let holds = findings.iter().all(|finding| finding.result != Verdict::Fails);
-            Report { line, game: Some(game), holds, findings, error: None }
+            let verdict = Verdict::of(&findings);
+            Report { line, game: Some(game), verdict, findings, error: None }
         }
     }
 }
@@ -143,12 +149,59 @@ fn mark(verdict: Verdict) -> String {
     }
 }
 
-fn write_sum(out: &mut dyn Write, records: usize, failed: usize) -> Result<()> {
-    match (records, failed) {
-        (1, 0) => writeln!(out, "The record holds.")?,
-        (_, 0) => writeln!(out, "All {records} records hold.")?,
-        (1, _) => writeln!(out, "The record does not hold.")?,
-        _ => writeln!(out, "{failed} of {records} records do not hold.")?,
+/// All records of a file together.
+#[derive(Default)]
+struct Sum {
+    records: usize,
+    failed: usize,
+    open: usize,
+    /// Whether the last open one was played under other rules.
+    other_rules: bool,
+}
+
+impl Sum {
+    fn add(&mut self, report: &Report) {
+        self.records += 1;
+        match report.verdict {
+            Verdict::Holds => {}
+            Verdict::Fails => self.failed += 1,
+            Verdict::Open => {
+                self.open += 1;
+                let rules = |finding: &Finding| finding.check == "rules";
+                let rules = report.findings.iter().find(|finding| rules(finding));
+                self.other_rules = rules.is_some_and(|it| it.result == Verdict::Open);
+            }
+        }
     }
-    Ok(())
+
+    /// As bad as the worst of them.
+    fn verdict(&self) -> Verdict {
+        match (self.failed, self.open) {
+            (0, 0) => Verdict::Holds,
+            (0, _) => Verdict::Open,
+            _ => Verdict::Fails,
+        }
+    }
+
+    fn sentence(&self) -> String {
+        let Sum { records, failed, open, other_rules } = *self;
+        match (records, failed, open) {
+            (1, 0, 0) => "The record holds.".to_owned(),
+            (1, 0, _) if other_rules => "The record cannot be judged in full: it was played \
+                under another revision of the rules, so what differs here may have been right then."
+                .to_owned(),
+            (1, 0, _) => "The record is right as far as it goes: it has no end, so neither the \
+                shuffle nor the result can be checked."
+                .to_owned(),
+            (1, ..) => "The record does not hold.".to_owned(),
+            (_, 0, 0) => format!("All {records} records hold."),
+            (_, 0, _) => {
+                format!("No record fails, but {open} of {records} cannot be checked to the end.")
+            }
+            (_, _, 0) => format!("{failed} of {records} records do not hold."),
+            _ => format!(
+                "{failed} of {records} records do not hold, and {open} cannot be checked to the end."
+            ),
+        }
+    }
 }

@@ -32,6 +32,13 @@ impl Run {
         serde_json::from_str(&self.fine()).unwrap()
     }
 
+    /// It found nothing wrong in a record, but could not check all of it.
+    #[track_caller]
+    pub(crate) fn open(self) -> String {
+        assert_eq!(self.code, Some(3), "{self:?}");
+        self.out
+    }
+
     /// It refused, in one sentence with all of `words`.
     #[track_caller]
     pub(crate) fn refuses(self, words: &[&str]) {
@@ -43,10 +50,19 @@ impl Run {
         }
     }
 
-    /// Whatever it was given, it kept its composure.
+    /// The command itself is wrong, and what is said of it has all of `words`.
+    #[track_caller]
+    pub(crate) fn misused(self, words: &[&str]) {
+        assert_eq!(self.code, Some(2), "{self:?}");
+        for word in words {
+            assert!(self.err.contains(word), "\"{word}\" is missing: {self:?}");
+        }
+    }
+
+    /// Whatever it was given, it kept its composure; 3 says that a record is open.
     #[track_caller]
     pub(crate) fn never_panics(self, context: &str) {
-        assert!(matches!(self.code, Some(0 | 1)), "{context}: {self:?}");
+        assert!(matches!(self.code, Some(0 | 1 | 3)), "{context}: {self:?}");
         assert!(!self.err.contains("panicked"), "{context}: {self:?}");
     }
 }
