@@ -51,7 +51,9 @@ pub enum ServeError {
     #[error("the figures cannot be collected: {0}")]
     Metrics(String),
     /// The operator's commands cannot be heard.
-    #[error("{file} cannot be made for the operator's commands: {error}. Name another with --admin")]
+    #[error(
+        "{file} cannot be made for the operator's commands: {error}. Name another with --admin"
+    )]
     Admin {
         /// The socket.
         file: String,

@@ -75,7 +75,12 @@ impl Limits {
 
     /// Counts a table that is being opened and is not in the store yet. `stored` are those of the
     /// same owner that are.
-    pub(crate) fn opening(&self, owner: String, stored: usize, most: usize) -> Option<Counted<String>> {
+    pub(crate) fn opening(
+        &self,
+        owner: String,
+        stored: usize,
+        most: usize,
+    ) -> Option<Counted<String>> {
         self.openings.add(owner, most.saturating_sub(stored))
     }
 

@@ -28,8 +28,9 @@ fn space(c: char) -> char {
 /// Single spaces, at most one accent on top of what a letter already has, and not too long.
 fn one_line(text: &str, most: usize) -> String {
     let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
+    let words = words.join(" ");
     let mut after_mark = true;
-    let single_marks = words.join(" ").chars().filter(|c| {
+    let single_marks = words.chars().filter(|c| {
         let mark = is_combining_mark(*c);
         let kept = !(mark && after_mark);
         after_mark = mark;

@@ -91,8 +91,11 @@ impl Keys {
 }
 
 fn mac(key: &Key, purpose: &str, body: &str) -> Hmac<Sha256> {
+    // HMAC fills a key up to the block of its digest with zeros.
+    let mut block = [0; 64];
+    block[..key.bytes.len()].copy_from_slice(&key.bytes);
+    let mut mac = Hmac::<Sha256>::new(&block.into());
     // Both parts have a fixed length, so no two pairs of purpose and body give the same bytes.
-    let mut mac = Hmac::<Sha256>::new(&key.bytes.into());
     mac.update(&Sha256::digest(purpose));
     mac.update(&Sha256::digest(body));
     mac

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use engine::{Seat, Viewer};
 use store::{Found, Which};
 
-use super::{
-    Answer, BanLine, ChatReport, Command, Quotas, SeatReport, TableLine, TableReport,
-};
+use super::{Answer, BanLine, ChatReport, Command, Quotas, SeatReport, TableLine, TableReport};
 use crate::house::{Banned, House};
 use crate::problem::Problem;
 use crate::room::{Room, Speaker, SummaryCard, Voice};
@@ -73,10 +71,14 @@ async fn try_to(house: &Arc<House>, command: Command) -> Result<Answer, Problem>
         Command::RotateKeys { at_once } => {
             house.keys.rotate(&*house.store, at_once).await?;
             done(match at_once {
-                true => "A new key signs. Nobody is known any more: guests get back to their \
-                         seats by their recovery links.",
-                false => "A new key signs. What the last one signed is believed until the next \
-                          change.",
+                true => {
+                    "A new key signs. Nobody is known any more: guests get back to their \
+                         seats by their recovery links."
+                }
+                false => {
+                    "A new key signs. What the last one signed is believed until the next \
+                          change."
+                }
             })
         }
         Command::Quotas => quotas(house).await.map(Answer::Quotas),

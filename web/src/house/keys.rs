@@ -35,7 +35,11 @@ impl HouseKeys {
 
     /// From now on another key signs. What the last one signed is believed until the next
     /// change; with `at_once` nothing that was signed before is believed any more.
-    pub(crate) async fn rotate(&self, store: &dyn Store, at_once: bool) -> Result<usize, StoreError> {
+    pub(crate) async fn rotate(
+        &self,
+        store: &dyn Store,
+        at_once: bool,
+    ) -> Result<usize, StoreError> {
         let mut keys = stored(store).await?;
         let newest = keys.iter().map(|key| key.id).max().unwrap_or(0);
         let fresh = make(store, newest.saturating_add(1)).await?;

@@ -6,7 +6,7 @@ use super::{Deed, Inside, LogEntry, Quiet, Room};
 use crate::identity::Who;
 use crate::lesson::{self, Step};
 use crate::problem::Problem;
-use crate::table::{AnyTable, NotTaken};
+use crate::table::{NotTaken, Thinker};
 use crate::words;
 use crate::words::problems;
 
@@ -103,7 +103,7 @@ impl Room {
     }
 
     /// Whether somebody may ask for a hint now; if others play too, they are told.
-    pub(crate) async fn ask_for_hint(&self, who: &Who) -> Result<Box<dyn crate::table::Thinker>, Problem> {
+    pub(crate) async fn ask_for_hint(&self, who: &Who) -> Result<Box<dyn Thinker>, Problem> {
         let mut inside = self.enter().await?;
         let seat = self.may(&inside, who, Deed::Hint)?;
         self.presence.heard(seat);

@@ -2,14 +2,11 @@
 //! agrees with what the viewer has seen. This covers pages, pushes, answers of the API, ids in
 //! the page and the reasons why something cannot be done.
 
-use std::collections::HashMap;
-use std::sync::Arc;
-
 use engine::{Dice, Next, Seat, Seed, Viewer};
-use store::{Memory, TableId};
 
-use super::{Happening, Head, Room};
+use super::{Head, Host, LogEntry, Room, Standing, Voice};
 use crate::catalogue;
+use crate::identity::{Digest, GuestId};
 use crate::pages::table::{At, whole};
 use crate::routes::api::Situation;
 use crate::settings::Settings;
@@ -25,63 +22,96 @@ fn seed(text: &str, number: u64) -> Seed {
     Seed::from_text(text).derive(number)
 }
 
-/// A room around a table, with a guest on every seat, as an answer to a request has it.
+/// The browser of a seat, the same in every world.
+fn guest(seat: u8) -> GuestId {
+    format!("{seat:032x}").parse().unwrap()
+}
+
+/// A room around a table, with a guest on every seat, as an answer to a request has it. The first
+/// one is the host; everybody has made a recovery link, and an onlooker has talked.
 fn room(table: Box<dyn AnyTable>, seed: Seed) -> Room {
-    let seats = table.players();
-    let sat = |seat: u8| Happening::Sat {
+    let seats = table.names().len() as u8;
+    let sat = |seat: u8| LogEntry::Sat {
         seat: Seat(seat),
-        guest: format!("guest {seat}"),
+        guest: Some(guest(seat)),
+        secret: Some(Digest::of(&format!("secret {seat}"))),
         name: format!("Player {seat}"),
+        seed: Some(Seed([seat; 32])),
     };
-    let mut happenings: Vec<Happening> = (0..seats as u8).map(sat).collect();
-    happenings.push(Happening::Said { seat: None, name: "Eve".into(), text: "hm".into() });
+    let invited =
+        |seat: u8| LogEntry::Invited { seat: Seat(seat), invitation: format!("invitation {seat}") };
+    let mut log: Vec<LogEntry> = (0..seats).flat_map(|seat| [invited(seat), sat(seat)]).collect();
+    log.push(LogEntry::Said {
+        seat: None,
+        guest: Some(guest(99)),
+        name: "Eve".into(),
+        text: "hm".into(),
+    });
+    log.push(LogEntry::Muted { voice: Voice::Seat(Seat(0)), muted: true });
+    log.push(LogEntry::Hinted { seat: Seat(0) });
     let head = Head {
         options: Vec::new(),
         seed,
-        tokens: (0..seats).map(|seat| format!("secret {seat}")).collect(),
+        host: Some(Host::Guest(guest(0))),
         listed: true,
         minutes: None,
+        hints: true,
         lesson: false,
     };
-    let id = TableId::from_bytes([7; 8]);
-    Room::furnish(id, head, Arc::new(Memory::new()), table, &happenings, HashMap::new())
+    Room::around(table, head, &log)
+}
+
+/// What somebody who looks with these eyes is to the table.
+fn standing(viewer: Viewer) -> Standing {
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator | Viewer::Omniscient => None,
+    };
+    Standing { seat, host: seat == Some(Seat(0)) }
 }
 
 /// All that `viewer` could ask for, as one text.
 fn everything(room: &Room, viewer: Viewer) -> String {
     let settings = Settings::default();
     let inside = room.inside.try_lock().unwrap();
-    let shown = room.show(&inside, viewer, &settings);
-    let at = At { room, inside: &inside, viewer, settings: &settings };
+    let standing = standing(viewer);
+    let shown = room.show(&inside, standing, &settings);
+    let at = At { room, inside: &inside, standing, settings: &settings };
     let page = whole(&at, &shown, false).into_string();
     let parts: String = shown.parts.iter().map(|part| part.html.0.as_str()).collect();
-    let situation = Situation::of(room, &inside, viewer, usize::MAX);
+    let situation = Situation::of(room, &inside, standing, usize::MAX);
     let mut all = format!("{page}\n{parts}\n{}", serde_json::to_string(&situation).unwrap());
+    let table = inside.table.as_ref().unwrap();
     if let Viewer::Seat(seat) = viewer {
         let things = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
         // To find a reason every action that can be formed is looked at, so not for every thing.
         for thing in things.step_by(THINGS) {
-            all += &format!("\n{thing}: {:?}", inside.table.why_not(seat, &[thing]));
+            all += &format!("\n{thing}: {:?}", table.why_not(seat, &[thing]));
         }
-        all += &format!("\n{:?}", inside.table.subjects(seat));
+        all += &format!("\n{:?}", table.subjects(seat));
     }
+    for secret in ["secret ", "invitation ", &guest(99).to_string()] {
+        assert!(!all.contains(secret), "{viewer:?} reads \"{secret}\"");
+    }
+    let ids = (0..8).map(|seat| guest(seat).to_string());
+    ids.for_each(|id| assert!(!all.contains(&id), "{viewer:?} reads the id of a guest"));
     all
 }
 
 fn view_of_all(room: &Room) -> serde_json::Value {
-    room.inside.try_lock().unwrap().table.view(Viewer::Omniscient)
+    room.inside.try_lock().unwrap().table.as_ref().unwrap().view(Viewer::Omniscient)
 }
 
 /// Looks at one moment through every pair of eyes, in the true world and in an imagined one.
 /// Says how many of those differ from the true one.
 fn look(room: &Room, table_seed: Seed, moment: u64) -> usize {
-    let players = room.inside.try_lock().unwrap().table.players();
+    let players = room.inside.try_lock().unwrap().chairs.len();
     let truth = view_of_all(room);
     let mut others = 0;
     for viewer in Viewer::live(players) {
         let seen = everything(room, viewer);
         let dice = seed("imagine", moment);
-        let twin = room.inside.try_lock().unwrap().table.imagined(viewer, dice);
+        let twin = room.inside.try_lock().unwrap().table.as_ref().unwrap().imagined(viewer, dice);
         let twin = self::room(twin.expect("a world can be imagined"), table_seed);
         let same = everything(&twin, viewer);
         assert!(seen == same, "{viewer:?} could tell:\n{}", difference(&seen, &same));
@@ -120,11 +150,12 @@ fn nothing_hidden_is_told(game: &str) {
                 others += look(&room, table_seed, number * 1000 + moment as u64);
             }
             let mut inside = room.inside.try_lock().unwrap();
-            let Next::Seats(seats) = inside.table.next() else { break };
+            let table = inside.table.as_mut().unwrap();
+            let Next::Seats(seats) = table.next() else { break };
             let seat = seats.first().unwrap();
-            let choices = inside.table.choices(seat);
+            let choices = table.choices(seat);
             let actions: Vec<u16> = choices.iter().map(|choice| choice.action).collect();
-            inside.table.play(seat, dice.pick(&actions).unwrap()).unwrap();
+            table.play(seat, dice.pick(&actions).unwrap()).unwrap();
         }
         look(&room, table_seed, number * 1000 + 999);
     }

@@ -92,11 +92,7 @@ pub(crate) struct Lent {
 
 impl Room {
     /// Opens a table; it is durable when this returns.
-    pub(crate) async fn open(
-        lent: Lent,
-        opening: Opening,
-        fresh: Fresh,
-    ) -> Result<Room, Problem> {
+    pub(crate) async fn open(lent: Lent, opening: Opening, fresh: Fresh) -> Result<Room, Problem> {
         let lesson = lesson::find(&opening.game).filter(|_| opening.lesson);
         let seats = catalogue::seats(&opening.game, &opening.options)?.len();
         if opening.seating.len() != seats {
@@ -171,8 +167,7 @@ impl Room {
         }
         let account = Account { address: found.opened_from.clone(), table: found.id };
         let room = Room::new(&found.game, head, account, lent)?;
-        room.go_through(&log, keys)
-            .map_err(|error| Problem::other_rules(found.id, &error))?;
+        room.go_through(&log, keys).map_err(|error| Problem::other_rules(found.id, &error))?;
         Ok(room)
     }
 

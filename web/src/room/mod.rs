@@ -278,12 +278,16 @@ impl Inside {
     }
 
     fn with_chair(&mut self, seat: Seat, change: impl FnOnce(&mut Chair)) {
-        self.chairs.get_mut(seat.index()).into_iter().for_each(|chair| change(chair));
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            change(chair);
+        }
     }
 
     fn with_sitter(&mut self, seat: Seat, change: impl FnOnce(&mut Sitter)) {
         let chair = self.chairs.get_mut(seat.index());
-        chair.and_then(|chair| chair.sitter.as_mut()).into_iter().for_each(change);
+        if let Some(sitter) = chair.and_then(|chair| chair.sitter.as_mut()) {
+            change(sitter);
+        }
     }
 
     fn name_everybody(&mut self) {

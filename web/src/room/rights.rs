@@ -6,7 +6,7 @@
 //! | ask for a hint | whoever has the seat, if they play alone or the table allows it | playing |
 //! | let a bot play for the own seat, at any level | whoever has the seat | playing |
 //! | let a bot play for another's seat, at the usual level | any other seat, once they are away or out of time | playing |
-//! | invite, let a bot sit on a free seat | the host | waiting |
+//! | see the invitations, let a bot sit on a free seat | the host | waiting |
 //! | sit down | whoever has an invitation; at a listed table anybody who has no seat | waiting |
 //! | stand up | whoever has the seat | waiting |
 //! | show a recovery link, keep to one browser | whoever has the seat, by a browser | waiting, playing |
@@ -40,10 +40,14 @@ pub(crate) enum Deed {
     AutoPass,
     Hint,
     /// Let a bot play for a seat. `grace` is how long its sitter must have been away.
-    StandIn { seat: Seat, grace: Duration },
+    StandIn {
+        seat: Seat,
+        grace: Duration,
+    },
     /// Let a bot sit on a free seat.
-    Fill { seat: Seat },
-    Invite,
+    Fill {
+        seat: Seat,
+    },
     Leave,
     /// Decide from which browsers the own seat is played.
     KeepSeat,
@@ -96,7 +100,7 @@ impl Room {
         let seat = match deed {
             Deed::Play | Deed::AutoPass | Deed::Hint | Deed::StandIn { .. } => seat()?,
             Deed::Leave | Deed::KeepSeat | Deed::PlayAgain => seat()?,
-            Deed::Fill { .. } | Deed::Invite | Deed::Mute => host()?,
+            Deed::Fill { .. } | Deed::Mute => host()?,
             Deed::Close => seat().or_else(|_| host())?,
             Deed::LookBack => standing.seat.unwrap_or(Seat(0)),
         };
@@ -111,7 +115,8 @@ impl Room {
                 self.may_stand_in(inside, who, other, grace)?;
             }
             Deed::Fill { seat } => {
-                let chair = inside.chair(seat).ok_or_else(|| Problem::bad(problems::NO_SUCH_SEAT))?;
+                let chair =
+                    inside.chair(seat).ok_or_else(|| Problem::bad(problems::NO_SUCH_SEAT))?;
                 if !chair.is_free() {
                     return Err(Problem::conflict(problems::SEAT_TAKEN));
                 }
@@ -128,7 +133,7 @@ impl Room {
             Deed::Play | Deed::AutoPass | Deed::Hint | Deed::StandIn { .. } => {
                 stage == Stage::Playing
             }
-            Deed::Fill { .. } | Deed::Invite | Deed::Leave => stage == Stage::Waiting,
+            Deed::Fill { .. } | Deed::Leave => stage == Stage::Waiting,
             Deed::KeepSeat | Deed::Close => matches!(stage, Stage::Waiting | Stage::Playing),
             Deed::PlayAgain | Deed::LookBack => stage == Stage::Over,
             Deed::Mute => stage != Stage::Closed,
@@ -141,7 +146,7 @@ impl Room {
             (Deed::PlayAgain, _) => problems::NOT_OVER,
             (Deed::LookBack, _) => problems::REPLAY_LATER,
             (_, Stage::Waiting) => problems::NOT_BEGUN,
-            (Deed::Fill { .. } | Deed::Invite | Deed::Leave, _) => problems::HAS_BEGUN,
+            (Deed::Fill { .. } | Deed::Leave, _) => problems::HAS_BEGUN,
             (_, Stage::Playing | Stage::Over) => problems::GAME_OVER,
         }))
     }

@@ -74,9 +74,8 @@ pub(crate) async fn identify_guest(
     let network = network(&house, &request);
     let kept = read(&house, request.headers(), GUEST);
     let known = kept.as_ref().and_then(|kept| kept.value.parse().ok());
-    let fresh = kept.is_some_and(|kept| {
-        kept.current && crate::room::now() / 1000 - kept.made_at < A_MONTH
-    });
+    let fresh =
+        kept.is_some_and(|kept| kept.current && crate::room::now() / 1000 - kept.made_at < A_MONTH);
     let id: GuestId = known.unwrap_or_else(GuestId::fresh);
     if let Err(problem) = house.bans.check_person(&Who::Guest(id)) {
         return problem.into_response();
@@ -250,14 +249,27 @@ mod tests {
     fn a_house_answers_to_its_own_names_only() {
         let names = ["games.example.org".to_owned()];
         for own in [
-            "localhost", "localhost:4000", "127.0.0.1:4000", "192.0.2.7", "[::1]:4000", "[::1]",
-            "games.example.org", "GAMES.example.org:8080", "games.example.org.",
+            "localhost",
+            "localhost:4000",
+            "127.0.0.1:4000",
+            "192.0.2.7",
+            "[::1]:4000",
+            "[::1]",
+            "games.example.org",
+            "GAMES.example.org:8080",
+            "games.example.org.",
         ] {
             assert!(is_own_name(own, &names), "{own}");
         }
-        for other in ["", "evil.example", "evil.example:4000", "127.0.0.1.evil.example",
-            "localhost.evil.example", "xgames.example.org", "games.example.org@evil.example"]
-        {
+        for other in [
+            "",
+            "evil.example",
+            "evil.example:4000",
+            "127.0.0.1.evil.example",
+            "localhost.evil.example",
+            "xgames.example.org",
+            "games.example.org@evil.example",
+        ] {
             assert!(!is_own_name(other, &names), "{other}");
         }
     }

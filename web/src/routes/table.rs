@@ -174,8 +174,7 @@ pub(crate) async fn quiet(
         let own = fields.iter().filter(|(name, _)| name == kind);
         own.map(|(_, value)| value.clone()).collect()
     };
-    room.set_quiet(&guest.who(), Quiet { windows: all("window"), things: all("thing") })
-        .await?;
+    room.set_quiet(&guest.who(), Quiet { windows: all("window"), things: all("thing") }).await?;
     room.drive(&house);
     Ok(done(&headers, &url(&room)))
 }
@@ -318,5 +317,6 @@ pub(crate) async fn record_of(room: &Room) -> Result<Response, Problem> {
     }
     let file = format!("attachment; filename=\"{}-{}.jsonl\"", room.info.id, room.id);
     let kind = "application/x-ndjson".to_owned();
-    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, file)], inside.game()?.record()).into_response())
+    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, file)], inside.game()?.record())
+        .into_response())
 }

@@ -20,7 +20,6 @@ pub(crate) use seated::{TableError, open, resume};
 /// A table of some game.
 pub(crate) trait AnyTable: Send + Sync {
     fn info(&self) -> Info;
-    fn players(&self) -> usize;
     fn next(&self) -> Next;
     fn rename(&mut self, names: Names);
     fn names(&self) -> &Names;

@@ -3,7 +3,8 @@
 use bots::{Budget, Search};
 use engine::{
     Action, Cards, Cause, Event, Game, Info, Names, Next, NoReturn, NoUndo, OptionError, Options,
-    Perspective, Refusal, Rule, ScoreSheet, Seat, Seed, Seeds, Setup, SetupError, Step, Table, Viewer,
+    Perspective, Refusal, Rule, ScoreSheet, Seat, Seed, Seeds, Setup, SetupError, Step, Table,
+    Viewer,
 };
 use serde_json::Value;
 use thiserror::Error;
@@ -90,10 +91,6 @@ pub(super) struct Seated<G: Game>(pub(super) Table<G>);
 impl<G: Scene> AnyTable for Seated<G> {
     fn info(&self) -> Info {
         G::INFO
-    }
-
-    fn players(&self) -> usize {
-        self.0.setup().players()
     }
 
     fn next(&self) -> Next {

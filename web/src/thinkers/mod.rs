@@ -119,12 +119,11 @@ impl Thinkers {
     ) -> Result<T, Problem> {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(Question { think, answer });
-        match self.0.queue().as_mut() {
+        let taken = self.0.queue().as_mut().map(|queue| queue.push(account, job));
+        match taken {
+            Some(true) => self.0.more.notify_one(),
+            Some(false) => return Err(Problem::busy(problems::BOTS_BUSY)),
             None => return Err(Problem::busy(problems::STOPPING)),
-            Some(queue) if !queue.push(account, job) => {
-                return Err(Problem::busy(problems::BOTS_BUSY));
-            }
-            Some(_) => self.0.more.notify_one(),
         }
         answered.await.map_err(|_| Problem::internal("a bot gave no answer"))
     }

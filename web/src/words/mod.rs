@@ -41,8 +41,7 @@ pub(crate) const GIVEN_UP: &str = "Given up.";
 pub(crate) const CLOSED: &str = "This table is closed";
 pub(crate) const MORE: &str = "More";
 pub(crate) const OTHER_DEVICE: &str = "Play on another device";
-pub(crate) const OTHER_DEVICE_ABOUT: &str =
-    "Make a link that opens your seat in another browser, or in this one should it forget you. \
+pub(crate) const OTHER_DEVICE_ABOUT: &str = "Make a link that opens your seat in another browser, or in this one should it forget you. \
      Keep it to yourself: whoever has it sees your cards.";
 pub(crate) const MAKE_LINK: &str = "Make the link";
 pub(crate) const YOUR_LINK: &str =
@@ -58,7 +57,8 @@ pub(crate) const HEAR_ONLOOKERS: &str = "Let onlookers talk";
 pub(crate) const HINTS_ALLOWED: &str = "Players may ask for hints; everybody is told when one does";
 pub(crate) const SEATS_ADDED: &str = "Added to it by";
 pub(crate) const ADDED_BY_YOU: &str = "yours";
-pub(crate) const PROMISE: &str = "Digest of the house's part of the shuffle, promised before anybody sits";
+pub(crate) const PROMISE: &str =
+    "Digest of the house's part of the shuffle, promised before anybody sits";
 pub(crate) const FILL_WITH_BOT: &str = "Let a bot sit here";
 pub(crate) const UNDO: &str = "Take it back";
 pub(crate) const HINT: &str = "Hint";

@@ -39,8 +39,7 @@ pub(crate) const RECORD_LATER: &str =
     "The record holds every card; it can be had when the game is over.";
 pub(crate) const REPLAY_LATER: &str = "A game can be replayed when it is over.";
 pub(crate) const SECRET_HEADER: &str = "A seat is shown by \"Authorization: Bearer SECRET\".";
-pub(crate) const SECRET_NEEDED: &str =
-    "This needs a secret, as \"Authorization: Bearer SECRET\".";
+pub(crate) const SECRET_NEEDED: &str = "This needs a secret, as \"Authorization: Bearer SECRET\".";
 pub(crate) const SECRET_OPENS_NOTHING: &str = "This secret opens no seat at this table.";
 pub(crate) const SILENCE: &str = "The crew plays without a word. Talk when the game is over.";
 pub(crate) const STOPPING: &str = "The server is stopping.";
@@ -69,7 +68,8 @@ pub(crate) const RECOVERY_OPENS_NOTHING: &str = "This link opens no seat: a newe
      the seat was kept for one browser, or the game is over.";
 pub(crate) const REPEATED: &str = "is given twice; each may stand once";
 pub(crate) const SEAT_TAKEN: &str = "This seat is taken.";
-pub(crate) const TALKING_TOO_FAST: &str = "You talk faster than the others can read. Wait a moment.";
+pub(crate) const TALKING_TOO_FAST: &str =
+    "You talk faster than the others can read. Wait a moment.";
 
 pub(crate) fn banned(why: &str) -> String {
     format!("The operator has turned you away from this house: {why}")
@@ -80,11 +80,15 @@ pub(crate) fn given_twice(name: &str) -> String {
 }
 
 pub(crate) fn nobody_to_ban(text: &str) -> String {
-    format!("\"{text}\" is neither the id of a guest (32 hexadecimal digits) nor a network address.")
+    format!(
+        "\"{text}\" is neither the id of a guest (32 hexadecimal digits) nor a network address."
+    )
 }
 
 pub(crate) fn not_our_name(host: &str) -> String {
-    format!("This house does not answer to the name \"{host}\". Its operator can allow it with --host.")
+    format!(
+        "This house does not answer to the name \"{host}\". Its operator can allow it with --host."
+    )
 }
 
 pub(crate) fn too_many_browsers(most: usize) -> String {
@@ -92,7 +96,9 @@ pub(crate) fn too_many_browsers(most: usize) -> String {
 }
 
 pub(crate) fn too_many_listed(most: usize) -> String {
-    format!("{most} tables from your network wait in the list of open tables. Wait until one has begun, or do not list this one.")
+    format!(
+        "{most} tables from your network wait in the list of open tables. Wait until one has begun, or do not list this one."
+    )
 }
 
 pub(crate) fn too_many_tables(most: usize) -> String {

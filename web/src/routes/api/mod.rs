@@ -98,10 +98,8 @@ impl Modify for Seats {
             ("seat", "The secret of a seat, as given to whoever sat down."),
             ("host", "The secret of whoever opened the table."),
         ] {
-            let secret = HttpBuilder::new()
-                .scheme(HttpAuthScheme::Bearer)
-                .description(Some(about))
-                .build();
+            let secret =
+                HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(about)).build();
             components.add_security_scheme(name, SecurityScheme::Http(secret));
         }
     }

@@ -114,7 +114,7 @@ enum Player {
 }
 
 /// A score sheet.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 struct Sheet {
     columns: Vec<String>,
     rows: Vec<Row>,
@@ -181,7 +181,8 @@ impl Situation {
             story: table.map(|table| table.story(viewer, lines)).unwrap_or_default(),
             score: table.map(|table| Sheet::of(table.score_sheet())).unwrap_or_default(),
             commitment: room.head.seed.commitment().to_string(),
-            seat_seeds: table.map_or_else(Vec::new, |it| it.seat_seeds().into_iter().map(seed).collect()),
+            seat_seeds: table
+                .map_or_else(Vec::new, |it| it.seat_seeds().into_iter().map(seed).collect()),
             chat: inside.heard_by(standing).map(|(_, line)| ChatLine::of(line)).collect(),
             rematch: inside.rematch.clone(),
             ending: table.and_then(|table| table.ending()).map(End::of),
@@ -214,7 +215,7 @@ impl Stage {
 fn chairs(room: &Room, inside: &Inside) -> Vec<Chair> {
     let deciding = inside.deciding();
     let seats = inside.seats().zip(&inside.chairs);
-    let chair = |(seat, chair): (Seat, &crate::room::Chair)| Chair {
+    let chair = |(seat, chair): (Seat, &room::Chair)| Chair {
         seat: seat.0,
         name: inside.names[seat].to_owned(),
         player: match (&chair.bot, &chair.sitter) {

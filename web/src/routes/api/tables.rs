@@ -116,7 +116,10 @@ pub(crate) async fn open(
         seat,
         name,
         bot: chair.bot.clone(),
-        link: chair.invitation.as_ref().map(|invitation| format!("/t/{}/sit/{invitation}", room.id)),
+        link: chair
+            .invitation
+            .as_ref()
+            .map(|invitation| format!("/t/{}/sit/{invitation}", room.id)),
         invitation: chair.invitation.clone(),
     };
     let opened = Opened {

@@ -65,7 +65,7 @@ fn the_table_is_the_same_in_every_world_a_viewer_can_imagine() {
     let different = Cell::new(0);
     in_every_position(|table| {
         let truth = table.look(Viewer::Omniscient).markup();
-        for viewer in Viewer::live(table.players()) {
+        for viewer in Viewer::live(table.names().len()) {
             let Some(other) = table.imagined(viewer, Seed::from_text("another world")) else {
                 continue;
             };
@@ -80,7 +80,7 @@ fn the_table_is_the_same_in_every_world_a_viewer_can_imagine() {
 #[test]
 fn everything_drawn_is_in_the_sprite() {
     in_every_position(|table| {
-        for viewer in Viewer::live(table.players()) {
+        for viewer in Viewer::live(table.names().len()) {
             let page = table.look(viewer).markup();
             for used in page.split("captains-wager.svg#").skip(1) {
                 let id = used.split('"').next().unwrap();
