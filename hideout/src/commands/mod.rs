@@ -1,6 +1,7 @@
 //! One file for each sub-command: its flags, and what it does.
 
 pub(crate) mod arena;
+pub(crate) mod backup;
 pub(crate) mod cards;
 pub(crate) mod ceiling;
 pub(crate) mod games;

@@ -333,9 +333,8 @@ fn slowed_down(store: &dyn Store, table: &str, seat: u64) -> Memory {
     let slow = Memory::new();
     let (game, revision, head, made_at) = (found.game, found.revision, found.head, found.made_at);
     let (summary, opened_by, opened_from) = (found.summary, found.opened_by, found.opened_from);
-    let new = NewTable {
-        id, game, revision, head, made_at, entries, summary, opened_by, opened_from,
-    };
+    let new =
+        NewTable { id, game, revision, head, made_at, entries, summary, opened_by, opened_from };
     slow.create(new).wait().unwrap();
     for (name, key) in store.list("keys").wait().unwrap() {
         slow.put("keys", &name, Some(key)).wait().unwrap();
