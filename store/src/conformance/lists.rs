@@ -1,7 +1,7 @@
 //! Lists of tables.
 
 use super::{append, entry, guest, id, table};
-use crate::{Append, Entry, Found, NewTable, Store, Summary, Which};
+use crate::{Append, Entry, Found, Guest, NewTable, Store, Summary, Which};
 
 const ALL: usize = usize::MAX;
 

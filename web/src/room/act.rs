@@ -124,7 +124,7 @@ impl Room {
     /// Sets which questions pass by themselves for the own seat.
     pub(crate) async fn set_quiet(&self, who: &Who, quiet: Quiet) -> Result<(), Problem> {
         let mut inside = self.enter().await?;
-        let seat = self.may(&inside, who, Deed::AutoPass)?;
+        let seat = self.may(&inside, who, Deed::Settle)?;
         self.presence.heard(seat);
         let many = quiet.windows.len() + quiet.things.len() > 40;
         if many || quiet.windows.iter().chain(&quiet.things).any(|name| name.len() > 80) {

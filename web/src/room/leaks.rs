@@ -12,6 +12,8 @@ use crate::routes::api::Situation;
 use crate::settings::Settings;
 use crate::table::{AnyTable, open};
 
+type Options = Vec<(String, String)>;
+
 /// Games of each kind, and moments between two looks.
 const GAMES: u64 = 4;
 const EVERY: usize = 11;
@@ -29,7 +31,7 @@ fn guest(seat: u8) -> GuestId {
 
 /// A room around a table, with a guest on every seat, as an answer to a request has it. The first
 /// one is the host; everybody has made a recovery link, and an onlooker has talked.
-fn room(table: Box<dyn AnyTable>, seed: Seed) -> Room {
+fn room(table: Box<dyn AnyTable>, options: &Options, seed: Seed) -> Room {
     let seats = table.names().len() as u8;
     let sat = |seat: u8| LogEntry::Sat {
         seat: Seat(seat),
@@ -50,7 +52,7 @@ fn room(table: Box<dyn AnyTable>, seed: Seed) -> Room {
     log.push(LogEntry::Muted { voice: Voice::Seat(Seat(0)), muted: true });
     log.push(LogEntry::Hinted { seat: Seat(0) });
     let head = Head {
-        options: Vec::new(),
+        options: options.clone(),
         seed,
         host: Some(Host::Guest(guest(0))),
         listed: true,
@@ -104,7 +106,7 @@ fn view_of_all(room: &Room) -> serde_json::Value {
 
 /// Looks at one moment through every pair of eyes, in the true world and in an imagined one.
 /// Says how many of those differ from the true one.
-fn look(room: &Room, table_seed: Seed, moment: u64) -> usize {
+fn look(room: &Room, moment: u64) -> usize {
     let players = room.inside.try_lock().unwrap().chairs.len();
     let truth = view_of_all(room);
     let mut others = 0;
@@ -112,7 +114,8 @@ fn look(room: &Room, table_seed: Seed, moment: u64) -> usize {
         let seen = everything(room, viewer);
         let dice = seed("imagine", moment);
         let twin = room.inside.try_lock().unwrap().table.as_ref().unwrap().imagined(viewer, dice);
-        let twin = self::room(twin.expect("a world can be imagined"), table_seed);
+        let twin = twin.expect("a world can be imagined");
+        let twin = self::room(twin, &room.head.options, room.head.seed);
         let same = everything(&twin, viewer);
         assert!(seen == same, "{viewer:?} could tell:\n{}", difference(&seen, &same));
         others += usize::from(view_of_all(&twin) != truth);
@@ -131,7 +134,7 @@ fn difference(one: &str, other: &str) -> String {
 }
 
 /// Another number of players for each game that is played.
-fn options(game: &str, number: u64) -> Vec<(String, String)> {
+fn options(game: &str, number: u64) -> Options {
     let fields = catalogue::find(game).unwrap().fields.iter();
     let players = fields.filter(|field| field.name == "players");
     let picked = players.map(|field| &field.choices[number as usize % field.choices.len()]);
@@ -144,10 +147,11 @@ fn nothing_hidden_is_told(game: &str) {
     for number in 0..GAMES {
         let table_seed = seed("leaks", number);
         let mut dice = Dice::new(seed("choices", number));
-        let room = room(open(game, &options(game, number), table_seed).unwrap(), table_seed);
+        let options = options(game, number);
+        let room = room(open(game, &options, table_seed).unwrap(), &options, table_seed);
         for moment in 0.. {
             if moment % EVERY == 0 {
-                others += look(&room, table_seed, number * 1000 + moment as u64);
+                others += look(&room, number * 1000 + moment as u64);
             }
             let mut inside = room.inside.try_lock().unwrap();
             let table = inside.table.as_mut().unwrap();
@@ -157,7 +161,7 @@ fn nothing_hidden_is_told(game: &str) {
             let actions: Vec<u16> = choices.iter().map(|choice| choice.action).collect();
             table.play(seat, dice.pick(&actions).unwrap()).unwrap();
         }
-        look(&room, table_seed, number * 1000 + 999);
+        look(&room, number * 1000 + 999);
     }
     assert!(others > 0, "no imagined world of {game} differs: nothing was tested");
 }

@@ -34,10 +34,10 @@ const MOST_ENTRIES: u64 = 20_000;
 /// Something that somebody wants to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Deed {
-    /// Act, undo, ask why not, return.
+    /// Act, undo, ask why not. Once the game is over, its own rule refuses that.
     Play,
-    /// Let questions pass by themselves.
-    AutoPass,
+    /// Return to the seat, let questions pass by themselves.
+    Settle,
     Hint,
     /// Let a bot play for a seat. `grace` is how long its sitter must have been away.
     StandIn {
@@ -98,7 +98,7 @@ impl Room {
         };
         // What somebody is comes first: a stranger learns nothing of how far the table is.
         let seat = match deed {
-            Deed::Play | Deed::AutoPass | Deed::Hint | Deed::StandIn { .. } => seat()?,
+            Deed::Play | Deed::Settle | Deed::Hint | Deed::StandIn { .. } => seat()?,
             Deed::Leave | Deed::KeepSeat | Deed::PlayAgain => seat()?,
             Deed::Fill { .. } | Deed::Mute => host()?,
             Deed::Close => seat().or_else(|_| host())?,
@@ -130,9 +130,8 @@ impl Room {
     fn is_time_for(&self, inside: &Inside, deed: Deed) -> Result<(), Problem> {
         let stage = inside.stage();
         let fits = match deed {
-            Deed::Play | Deed::AutoPass | Deed::Hint | Deed::StandIn { .. } => {
-                stage == Stage::Playing
-            }
+            Deed::Play => matches!(stage, Stage::Playing | Stage::Over),
+            Deed::Settle | Deed::Hint | Deed::StandIn { .. } => stage == Stage::Playing,
             Deed::Fill { .. } | Deed::Leave => stage == Stage::Waiting,
             Deed::KeepSeat | Deed::Close => matches!(stage, Stage::Waiting | Stage::Playing),
             Deed::PlayAgain | Deed::LookBack => stage == Stage::Over,

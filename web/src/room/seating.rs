@@ -158,7 +158,7 @@ impl Room {
     /// Takes the own seat back from the bot.
     pub(crate) async fn return_to_seat(&self, who: &Who) -> Result<(), Problem> {
         let mut inside = self.enter().await?;
-        let seat = self.may(&inside, who, Deed::Play)?;
+        let seat = self.may(&inside, who, Deed::Settle)?;
         self.heard(Some(seat));
         if inside.chair(seat).is_none_or(|chair| chair.bot.is_none()) {
             return Ok(());

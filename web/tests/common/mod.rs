@@ -24,7 +24,7 @@ use web::Settings;
 
 pub(crate) use guest::Guest;
 pub(crate) use http::{Answer, Client};
-pub(crate) use program::Program;
+pub(crate) use program::{Program, Seat};
 pub(crate) use stream::Stream;
 
 /// How long a test waits for something that must come.

@@ -128,7 +128,7 @@ fn huge_and_odd_requests_are_turned_away() {
     assert_eq!(seat.post("/sit", &json!({ "name": long })).status, 413);
     let post = |length: usize, kind: &str| {
         format!(
-            "POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{{"
+            "POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{{"
         )
     };
     for (request, status) in [
@@ -138,11 +138,14 @@ fn huge_and_odd_requests_are_turned_away() {
         ("GET / HTTP/9.9\r\n\r\n".to_owned(), "400"),
         ("\0\u{1}\u{2} / HTTP/1.1\r\n\r\n".to_owned(), "400"),
         (format!("GET /{long} HTTP/1.1\r\n\r\n"), "414"),
-        ("BREW /api/games HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".to_owned(), "405"),
-        ("DELETE /t/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".to_owned(), "405"),
+        (
+            "BREW /api/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n".to_owned(),
+            "405",
+        ),
+        ("DELETE /t/x HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n".to_owned(), "405"),
         (
             format!(
-                "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{}\r\n",
+                "GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{}\r\n",
                 "a: b\r\n".repeat(500)
             ),
             "431",
@@ -161,7 +164,7 @@ fn an_address_has_so_many_streams_and_requests() {
     let app = App::with(Settings { streams_per_address: 64, ..settings() });
     let seat = app.program().plays_against_bots("caper");
     seat.sees_own_turn();
-    let request = format!("GET /t/{}/stream HTTP/1.1\r\nhost: x\r\n\r\n", seat.table);
+    let request = format!("GET /t/{}/stream HTTP/1.1\r\nhost: localhost\r\n\r\n", seat.table);
     let mut lines = Vec::new();
     let mut statuses = Vec::new();
     for _ in 0..300 {

@@ -11,7 +11,13 @@
 mod common;
 
 mod api;
+mod authority;
+mod chat;
+mod doors;
+mod fairness;
 mod fuzz;
 mod hostile;
+mod limits;
+mod shuffle;
 mod stories;
 mod trouble;

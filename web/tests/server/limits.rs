@@ -1,0 +1,173 @@
+//! Nobody takes what others need: connections, requests, tables, bots, room in the file.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use serde_json::json;
+use web::Settings;
+use web::admin::{Answer, Command, send};
+
+use crate::common::{App, eventually, settings};
+
+#[test]
+fn every_address_has_a_limit_wherever_it_knocks() {
+    let app = App::with(Settings { requests_per_second: 2, ..settings() });
+    let anon = app.anon();
+    for _ in 0..40 {
+        anon.get("/healthz");
+    }
+    for path in ["/healthz", "/metrics", "/", "/assets/icon.svg", "/nothing", "/api/games", "/t/x"]
+    {
+        let answer = anon.get(path);
+        answer.refused(429, "too much at once");
+        let wait: u64 = answer.header("retry-after").expect(path).parse().unwrap();
+        assert!((1..=60).contains(&wait), "{path}: {wait}");
+    }
+}
+
+#[test]
+fn an_address_has_so_many_connections_and_so_has_the_house() {
+    let knock = |app: &App| {
+        let mut line = TcpStream::connect(app.address).unwrap();
+        line.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        let asked = line.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+        let mut head = [0; 12];
+        // A connection that is one too many may be closed while we still write.
+        let read = asked.and_then(|()| line.read_exact(&mut head));
+        (line, read.map_or(String::new(), |()| String::from_utf8_lossy(&head[9..]).into_owned()))
+    };
+    for (limits, word) in [
+        (Settings { connections_per_address: 8, ..settings() }, "429"),
+        (Settings { connections: 8, ..settings() }, "503"),
+    ] {
+        let app = App::with(limits);
+        let mut open: Vec<_> = (0..8).map(|_| knock(&app)).collect();
+        assert!(open.iter().all(|(_, status)| status == "200"), "{open:?}");
+        let (_, refused) = knock(&app);
+        assert!(refused == word || refused.is_empty(), "{refused}");
+        // Who lets go of one may have another.
+        drop(open.pop());
+        eventually("a free connection", || (knock(&app).1 == "200").then_some(()));
+    }
+}
+
+#[test]
+fn a_person_and_an_address_have_so_many_unfinished_tables() {
+    let app = App::with(Settings { tables_per_person: 3, tables_per_address: 5, ..settings() });
+    let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
+    let tables: Vec<String> = (0..3).map(|_| ana.plays_now("caper")).collect();
+    ana.post("/play/caper", &[]).refused(409, "3 unfinished games");
+    ana.post("/learn/caper", &[]).refused(409, "3 unfinished games");
+    ana.post("/tables", &[("game", "caper")]).refused(409, "3 unfinished games");
+    ben.plays_now("caper");
+    app.program().opens(&json!({ "game": "caper" }));
+    ben.post("/play/caper", &[]).refused(409, "from your network");
+    let new = json!({ "game": "caper" });
+    app.program().post("/api/tables", None, &new).refused(409, "from your network");
+    // A game that was given up counts no more.
+    ana.post(&format!("{}/close", tables[0]), &[]).leads();
+    ana.plays_now("caper");
+}
+
+#[test]
+fn many_at_once_do_not_get_around_the_quota() {
+    let app = App::with(Settings { tables_per_person: 5, ..settings() });
+    let ana = app.guest("Ana");
+    ana.get("/").has(200);
+    let opened: usize = std::thread::scope(|scope| {
+        let tries: Vec<_> = (0..12)
+            .map(|_| {
+                let own = ana.clone();
+                scope.spawn(move || usize::from(own.post("/play/caper", &[]).status == 303))
+            })
+            .collect();
+        tries.into_iter().map(|it| it.join().unwrap()).sum()
+    });
+    assert!(opened <= 5, "{opened} tables");
+}
+
+#[test]
+fn bots_play_where_somebody_waits() {
+    let app = App::start();
+    let new = json!({ "game": "caps-and-hammers", "seats": ["pickpocket", "pickpocket"] });
+    let opened = app.program().post("/api/tables", None, &new).has(201).json();
+    let path = format!("/api/tables/{}", opened["table"].as_str().unwrap());
+    let length = || app.program().get(&path, None).has(200).json()["length"].as_u64().unwrap();
+    let before = length();
+    std::thread::sleep(Duration::from_millis(400));
+    assert_eq!(length(), before, "nobody is there, so nobody plays");
+    let table = format!("/t/{}", opened["table"].as_str().unwrap());
+    let mut stream = app.anon().watches(&table, None);
+    for _ in 0..3 {
+        stream.change();
+    }
+    assert!(length() > before, "somebody watches");
+    drop(stream);
+    let still = eventually("the bots to stop", || {
+        let now = length();
+        std::thread::sleep(Duration::from_millis(300));
+        (length() == now).then_some(now)
+    });
+    assert!(still > before);
+}
+
+#[test]
+fn an_option_stands_once() {
+    let app = App::start();
+    let anon = app.anon();
+    let twice = [("game", "caper"), ("option.players", "2"), ("option.players", "3")];
+    anon.post("/tables", &twice).refused(400, "\"option.players\" is given twice");
+    anon.post("/tables", &[("game", "caper"), ("game", "caper")]).refused(400, "given twice");
+    anon.get("/games/caper?option.players=2&option.players=3").refused(400, "given twice");
+    let headers = [("content-type", "application/json".to_owned())];
+    let body = r#"{"game":"caper","options":{"players":"2","players":"3"}}"#;
+    let answer = anon.client.send("POST", "/api/tables", &headers, Some(body));
+    answer.refused(422, "given twice");
+}
+
+#[test]
+fn what_changes_nothing_is_not_written_down() {
+    let app = App::start();
+    let ana = app.guest("Ana");
+    let table = ana.plays_now("captains-wager");
+    ana.sees_own_turn(&table);
+    let path = format!("/api/tables/{}", table.trim_start_matches("/t/"));
+    let length = || app.program().get(&path, None).has(200).json()["length"].clone();
+    let settings = [("window", "end-of-encounter")];
+    ana.post(&format!("{table}/quiet"), &settings).leads();
+    let before = length();
+    ana.post(&format!("{table}/quiet"), &settings).leads();
+    ana.post(&format!("{table}/return"), &[]).leads();
+    ana.post(&format!("{table}/alone"), &[]).leads();
+    ana.post(&format!("{table}/join"), &[]).leads();
+    ana.post(&format!("{table}/mute"), &[("muted", "false")]).leads();
+    assert_eq!(length(), before);
+}
+
+#[test]
+fn abandoned_tables_are_put_away_and_finished_ones_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let admin = folder.path().join("admin");
+    let limits = Settings {
+        keep_empty: Duration::from_millis(50),
+        admin: Some(admin.clone()),
+        ..settings()
+    };
+    let app = App::with(limits);
+    let robin = app.program();
+    let empty = robin.opens(&json!({ "game": "caper", "seats": ["open", "open"] })).swap_remove(0);
+    let ana = app.guest("Ana");
+    let hers = ana.plays_now("caper");
+    let over = robin.plays_against_bots("caper-cards");
+    over.plays_to_the_end(&mut crate::common::Dice(3));
+    let record = |seat: &crate::common::Seat| {
+        robin.get(&format!("/api/tables/{}/record", seat.table), None).has(200).body
+    };
+    let before = record(&over);
+    std::thread::sleep(Duration::from_millis(200));
+    assert!(matches!(send(&admin, &Command::Tidy).unwrap(), Answer::Done(_)));
+    robin.get(&format!("/api/tables/{}", empty.table), None).refused(404, "no such table");
+    ana.sees_own_turn(&hers);
+    assert_eq!(record(&over), before, "a finished game is kept");
+}
