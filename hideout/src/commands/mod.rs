@@ -1,5 +1,6 @@
 //! One file for each sub-command: its flags, and what it does.
 
+pub(crate) mod admin;
 pub(crate) mod arena;
 pub(crate) mod cards;
 pub(crate) mod ceiling;
@@ -10,6 +11,7 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+mod socket;
 pub(crate) mod verify;
 
 use std::io::Write;
