@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    admin, arena, cards, ceiling, games, lab, play, replay, rules, serve, simulate, verify,
+    admin, arena, backup, cards, ceiling, games, lab, play, replay, rules, serve, simulate, verify,
 };
 
 /// One digital table for card games of scoundrels
@@ -34,6 +34,7 @@ First steps:
 enum Command {
     Serve(serve::Args),
     Admin(admin::Args),
+    Backup(backup::Args),
     Games(games::Args),
     Rules(rules::Args),
     Cards(cards::Args),
@@ -54,6 +55,7 @@ impl Cli {
             None => return Cli::parse_from(["hideout", "serve"]).run(out),
             Some(Command::Serve(args)) => serve::run(&args, out)?,
             Some(Command::Admin(args)) => admin::run(&args, out)?,
+            Some(Command::Backup(args)) => backup::run(&args, out)?,
             Some(Command::Games(args)) => games::run(&args, out)?,
             Some(Command::Rules(args)) => rules::run(&args, out)?,
             Some(Command::Cards(args)) => cards::run(&args, out)?,

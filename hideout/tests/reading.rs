@@ -9,9 +9,9 @@ use std::process::{Command, Stdio};
 
 use common::{Folder, games, hideout};
 
-const COMMANDS: [&str; 12] = [
-    "serve", "admin", "games", "rules", "cards", "play", "simulate", "arena", "ceiling", "lab",
-    "replay", "verify",
+const COMMANDS: [&str; 13] = [
+    "serve", "admin", "backup", "games", "rules", "cards", "play", "simulate", "arena", "ceiling",
+    "lab", "replay", "verify",
 ];
 
 #[test]

@@ -235,7 +235,9 @@ impl Table {
             Which::Played(guest) => *over && sits(guest),
             Which::OpenedBy(person) => !over && self.kept.opened_by == *person,
             Which::OpenedFrom(address) => !over && self.kept.opened_from == *address,
-            Which::Idle { since } => !over && self.changed_at() < *since,
+            Which::Idle { since, empty } => {
+                !over && self.changed_at() < *since && (!empty || guests.is_empty())
+            }
             Which::Unpacked => *over && self.packed < self.length(),
         }
     }

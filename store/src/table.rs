@@ -121,6 +121,8 @@ pub enum Which {
     Idle {
         /// In milliseconds since 1970: what changed at this very time is not idle.
         since: i64,
+        /// Whether only those are meant at which no guest sits.
+        empty: bool,
     },
     /// Finished ones with entries that are not packed yet.
     Unpacked,

@@ -21,6 +21,19 @@
     if (event.target.type === "radio") $("#setup .quiet-button").click();
   });
   showLinks();
+  // What this browser adds to a shuffle: made here when a form goes out, after the house has
+  // promised its own part, and remembered so that it can be found again at the end.
+  const added = () => JSON.parse(localStorage.seeds ?? "[]");
+  document.addEventListener("submit", ({ target }) => $$("input[name=seed]", target).forEach((input) => {
+    input.value = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    localStorage.seeds = JSON.stringify([...added(), input.value].slice(-50));
+  }), true);
+  const findOwn = () => $$("code[data-added]").filter((code) => added().includes(code.textContent)).forEach((code) => {
+    if (!code.nextSibling?.textContent.includes("✓")) code.after(` ✓ ${code.closest("[data-yours]").dataset.yours}`);
+  });
+  findOwn();
+  // A page that opens tables works once; one that comes back from the browser's memory is old.
+  addEventListener("pageshow", ({ persisted }) => { if (persisted && $("input[name=ticket]")) location.reload(); });
   // A replay is stepped through with keys; its slider and its eyes go at once.
   if ($("main.replay")) {
     addEventListener("keydown", (event) => { if (!event.target.matches("input, select")) $(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`)?.click(); });
@@ -157,9 +170,16 @@
       }
     } finally { sending = false; document.body.classList.remove("pending"); light(); }
   };
+  // What only one may see comes back to one place of the page.
+  const ask = async (form) => {
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", headers: { accept: "text/x-part" } });
+    if (!answer.ok) return say((await answer.json()).error);
+    document.getElementById(form.dataset.into).innerHTML = await answer.text();
+    showLinks();
+  };
   main.addEventListener("submit", (event) => {
     event.preventDefault();
-    send(event.target, event.submitter);
+    if (event.target.dataset.into) ask(event.target); else send(event.target, event.submitter);
   });
 
   // --- What changes comes over a stream. -----------------------------------------------------
@@ -180,11 +200,12 @@
 
   const arrive = ({ length: now, awaited, parts }) => {
     length = now;
-    const changed = parts.filter(([id]) => document.getElementById(id));
-    const before = still.matches || document.hidden ? null : picture();
-    swap(changed);
+    // Once the cards are dealt the page has parts that it had not.
+    if (!parts.every(([id]) => document.getElementById(id))) return location.reload();
+        const before = still.matches || document.hidden ? null : picture();
+    swap(parts);
     if (before) travel(before, picture());
-    if (changed.some(([id]) => $(`#scene #${id}`))) play([147], 0.05);
+    if (parts.some(([id]) => $(`#scene #${id}`))) play([147], 0.05);
     notify(awaited);
   };
   // --- What lies elsewhere than before travels there; a click counts where it will be. --------
@@ -269,6 +290,7 @@
     const log = $("#log .lines");
     if (log) log.scrollTop = log.scrollHeight;
     showLinks();
+    findOwn();
     light();
   };
 
@@ -300,16 +322,10 @@
 
   // --- Hands and keys. -----------------------------------------------------------------------
   let held;
-  document.addEventListener("click", async (event) => {
+  document.addEventListener("click", (event) => {
     const thing = event.target.closest(".thing");
     if (thing) { if (!held) touch(thing.id); held = false; return; }
     if (event.target.id === "unfold") { $("#choices").classList.toggle("unfolded"); return light(); }
-    const link = event.target.closest("a[data-into]");
-    if (!link) return;
-    event.preventDefault();
-    const answer = await fetch(link.href, { headers: { accept: "text/x-part" } });
-    if (answer.ok) document.getElementById(link.dataset.into).innerHTML = await answer.text();
-    else say((await answer.json()).error);
   });
   // A long press shows what a hover shows.
   let press;

@@ -2,6 +2,7 @@
 
 pub(crate) mod admin;
 pub(crate) mod arena;
+pub(crate) mod backup;
 pub(crate) mod cards;
 pub(crate) mod ceiling;
 pub(crate) mod games;

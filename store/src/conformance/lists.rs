@@ -133,15 +133,20 @@ pub(super) fn the_longest_idle_comes_first(store: &dyn Store) {
         let made_at = i64::from(number) * 10;
         store.create(NewTable { summary, made_at, ..table(number) }).wait().unwrap();
     }
-    let idle = |since| numbers(store, Which::Idle { since }, ALL);
+    let idle = |since| numbers(store, Which::Idle { since, empty: false }, ALL);
     assert_eq!(idle(10), [0; 0], "it was opened at this very time");
     assert_eq!(idle(11), [1]);
     assert_eq!(idle(45), [1, 3, 4], "and not 2, which is over");
-    assert_eq!(numbers(store, Which::Idle { since: 45 }, 2), [1, 3]);
+    assert_eq!(numbers(store, Which::Idle { since: 45, empty: false }, 2), [1, 3]);
     assert_eq!(idle(i64::MIN), [0; 0]);
     store.append(id(1), append(0, [Entry { at: 44, ..entry("x") }])).wait().unwrap();
     assert_eq!(idle(45), [3, 4, 1], "something has happened");
     assert_eq!(idle(i64::MAX), [3, 4, 1, 5]);
+    let ana = Guest { id: "ana".into(), awaited: false };
+    let sat = Some(Summary { guests: vec![ana], ..Summary::default() });
+    store.append(id(4), Append { summary: sat, ..append(0, []) }).wait().unwrap();
+    let empty = Which::Idle { since: i64::MAX, empty: true };
+    assert_eq!(numbers(store, empty, ALL), [3, 1, 5], "somebody sits at 4");
 }
 
 /// The numbers of the tables found, in order.

@@ -65,7 +65,7 @@ fn wanted(which: &Which) -> Value {
         | Which::Played(text)
         | Which::OpenedBy(text)
         | Which::OpenedFrom(text) => Value::Text(text.clone()),
-        Which::Idle { since } => Value::Integer(*since),
+        Which::Idle { since, .. } => Value::Integer(*since),
     }
 }
 
@@ -73,6 +73,7 @@ fn wanted(which: &Which) -> Value {
 /// and `?2` the limit.
 pub(super) fn query(which: &Which) -> String {
     let sits = "summaries.table_id IN (SELECT table_id FROM guests WHERE guest = ?1)";
+    let nobody = "NOT EXISTS (SELECT 1 FROM guests WHERE guests.table_id = summaries.table_id)";
     let selection = match which {
         // Each half is in order by an index of its own.
         Which::All => format!("{} UNION ALL {}", select("over = 0"), select("over = 1")),
@@ -82,7 +83,10 @@ pub(super) fn query(which: &Which) -> String {
         Which::Played(_) => select(&format!("over = 1 AND {sits}")),
         Which::OpenedBy(_) => select("over = 0 AND opened_by = ?1"),
         Which::OpenedFrom(_) => select("over = 0 AND opened_from = ?1"),
-        Which::Idle { .. } => select("over = 0 AND changed_at < ?1"),
+        Which::Idle { empty: false, .. } => select("over = 0 AND changed_at < ?1"),
+        Which::Idle { empty: true, .. } => {
+            select(&format!("over = 0 AND changed_at < ?1 AND {nobody}"))
+        }
         Which::Unpacked => select("over = 1 AND packed < length"),
     };
     let order = match which {

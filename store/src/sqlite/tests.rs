@@ -267,7 +267,8 @@ fn lists_are_found_by_an_index() {
         (Which::Open, "still_open"),
         (Which::Unfinished, "unfinished"),
         (Which::All, "finished"),
-        (Which::Idle { since: 7 }, "unfinished"),
+        (Which::Idle { since: 7, empty: false }, "unfinished"),
+        (Which::Idle { since: 7, empty: true }, "unfinished"),
         (Which::Unpacked, "unpacked"),
     ];
     let few = of_a_person.len();

@@ -41,7 +41,11 @@ impl Trouble {
             Self::Damaged(detail) => StoreError::Corrupt { file, detail },
             Self::Fault(_) if busy => StoreError::Busy { file },
             Self::Fault(error) => {
-                let detail = error.to_string();
+                let detail = match &error {
+                    // Without the statement, which is our business.
+                    Error::SqlInputError { msg, .. } => msg.clone(),
+                    error => error.to_string(),
+                };
                 match error.sqlite_error_code() {
                     Some(ErrorCode::DiskFull) => StoreError::Full { file },
                     Some(ErrorCode::ReadOnly) => StoreError::ReadOnly { file },

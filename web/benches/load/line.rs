@@ -42,7 +42,7 @@ impl Line {
     pub(crate) async fn send(&mut self, method: &str, path: &str, headers: &str, body: &str) {
         let length = body.len();
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nhost: load\r\n{headers}content-length: {length}\r\n\r\n{body}"
+            "{method} {path} HTTP/1.1\r\nhost: localhost\r\n{headers}content-length: {length}\r\n\r\n{body}"
         );
         self.0.get_mut().write_all(request.as_bytes()).await.unwrap();
     }

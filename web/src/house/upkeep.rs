@@ -52,10 +52,10 @@ impl House {
         let long_ago = |time: Duration| {
             now().saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX))
         };
-        let empty = Which::Idle { since: long_ago(self.settings.keep_empty) };
+        let empty = Which::Idle { since: long_ago(self.settings.keep_empty), empty: true };
         let mut idle = self.store.find(empty, AT_A_TIME).await?;
         if let Some(time) = self.settings.keep_idle {
-            let idle_too = Which::Idle { since: long_ago(time) };
+            let idle_too = Which::Idle { since: long_ago(time), empty: false };
             idle.extend(self.store.find(idle_too, AT_A_TIME).await?);
         }
         for found in idle.into_iter().filter(|found| !self.is_watched(found.id)) {

@@ -79,6 +79,8 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
             div id="scene" class="scene" { (parts(Place::Scene)) }
             div class="side" {
                 p id="connection" class="connection" role="status" hidden {}
+                // It stands outside of what is pushed: it is shown once, and not to be lost.
+                div id="recovery" {}
                 @if offer { (super::offer(info.id)) }
                 (parts(Place::Side))
                 noscript { a class="button" href=(format!("/t/{}", at.room.id)) { (words::SCRIPT_OFF) } }
@@ -144,7 +146,6 @@ fn keep_seat(at: &At<'_>, seat: Seat) -> Markup {
             summary { (words::MORE) }
             p class="soft" { (words::OTHER_DEVICE_ABOUT) }
             form method="post" action=(at.url("secret")) data-into="recovery" { button { (words::MAKE_LINK) } }
-            div id="recovery" {}
             @if sitter.guests.len() > 1 || sitter.secret.is_some() {
                 p class="soft" { (words::KEEP_ALONE_ABOUT) }
                 (button_form(&at.url("alone"), words::KEEP_ALONE, ""))

@@ -47,8 +47,12 @@ pub(crate) fn settings() -> Settings {
         pace: Duration::ZERO,
         grace: Duration::from_secs(3600),
         thinkers: 2,
+        connections_per_address: 10_000,
         streams_per_address: 10_000,
         requests_per_second: 1_000_000,
+        tables_per_person: 10_000,
+        tables_per_address: 10_000,
+        listed_per_address: 10_000,
         ..Settings::default()
     }
 }

@@ -16,6 +16,8 @@ pub(crate) struct Seat {
     pub(crate) program: Program,
     pub(crate) table: String,
     pub(crate) number: u64,
+    /// What opens the seat, and what speaks for it once somebody has sat down.
+    pub(crate) invitation: String,
     pub(crate) secret: String,
 }
 
@@ -43,9 +45,10 @@ impl Program {
         let table = opened["table"].as_str().unwrap().to_owned();
         let seats = opened["seats"].as_array().unwrap().iter();
         let open = seats.filter_map(|seat| {
-            let secret = seat["secret"].as_str()?.to_owned();
+            let invitation = seat["invitation"].as_str()?.to_owned();
+            let secret: String = invitation.chars().rev().collect();
             let number = seat["seat"].as_u64()?;
-            Some(Seat { program: self.clone(), table: table.clone(), number, secret })
+            Some(Seat { program: self.clone(), table: table.clone(), number, invitation, secret })
         });
         open.collect()
     }
@@ -76,7 +79,9 @@ impl Seat {
 
     #[track_caller]
     pub(crate) fn sits_down(&self, name: &str) -> Value {
-        self.post("/sit", &json!({ "name": name })).has(200).json()
+        let body = json!({ "name": name, "secret": self.secret });
+        let sat = self.program.post(&self.path("/sit"), Some(&self.invitation), &body);
+        sat.has(200).json()["situation"].clone()
     }
 
     #[track_caller]

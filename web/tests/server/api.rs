@@ -76,7 +76,7 @@ fn a_program_and_a_person_play_together() {
     let seats = robin.opens(&json!({ "game": "caps-and-hammers", "seats": ["open", "open"] }));
     assert_eq!(seats[0].sits_down("Robin")["stage"], "waiting");
     seats[0].acts(&seats[0].sees(), &json!(0), "early").refused(409, "every seat is taken");
-    let table = ana.sits_down(&format!("/t/{}/sit/{}", seats[1].table, seats[1].secret));
+    let table = ana.sits_down(&format!("/t/{}/sit/{}", seats[1].table, seats[1].invitation));
     let mut dice = Dice(5);
     loop {
         let seen = seats[0].sees();
@@ -162,5 +162,5 @@ fn a_stranger_sees_what_an_onlooker_sees() {
     robin.get(&path, Some("0123456789abcdef0123456789abcdef")).refused(401, "opens no seat");
     robin
         .post(&format!("{path}/act"), None, &json!({ "action": 0 }))
-        .refused(401, "secret of a seat");
+        .refused(401, "needs a secret");
 }

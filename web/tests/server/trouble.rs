@@ -42,6 +42,26 @@ impl Store for Filling {
         self.kept.find(which, limit)
     }
 
+    fn pack(&self, table: TableId) -> Answer<()> {
+        self.kept.pack(table)
+    }
+
+    fn delete(&self, table: TableId) -> Answer<bool> {
+        self.kept.delete(table)
+    }
+
+    fn put(&self, kind: &str, name: &str, value: Option<String>) -> Answer<()> {
+        self.kept.put(kind, name, value)
+    }
+
+    fn list(&self, kind: &str) -> Answer<Vec<(String, String)>> {
+        self.kept.list(kind)
+    }
+
+    fn check(&self) -> Answer<()> {
+        self.unless_full(|| self.kept.check())
+    }
+
     fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]> {
         self.kept.house_secret(name, fresh)
     }

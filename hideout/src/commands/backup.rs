@@ -1,0 +1,45 @@
+//! `hideout backup`: a copy of all tables, made while the house is open.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use indicatif::{ProgressBar, ProgressStyle};
+use store::Sqlite;
+
+/// Copy the file with all tables while the server runs
+///
+/// The copy holds every table as it was at one moment; people play on meanwhile. It is checked
+/// before it counts as done, and it is never written over a file that exists. Whoever reads it
+/// knows every hidden card of the running games, so only its owner may. To go back to it, stop the
+/// server and put the copy in the place of the file.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  hideout backup monday.db
+  hideout backup /backups/tables.db --data /var/lib/hideout/tables.db")]
+pub(crate) struct Args {
+    /// The file to make
+    file: PathBuf,
+
+    /// The file that holds every table
+    #[arg(long, value_name = "FILE", env = "HIDEOUT_DATA", default_value = "hideout.db")]
+    data: PathBuf,
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
+    let bar = ProgressBar::no_length();
+    let template = "{bar:40} {bytes}/{total_bytes}, {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    let copied = Sqlite::backup(&args.data, &args.file, |done, total| {
+        bar.set_length(total);
+        bar.set_position(done);
+    });
+    bar.finish_and_clear();
+    copied?;
+    let (data, file) = (args.data.display(), args.file.display());
+    writeln!(out, "{file} holds every table of {data}, and was checked.")?;
+    Ok(())
+}
