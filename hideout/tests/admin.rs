@@ -9,8 +9,9 @@ mod house;
 use std::os::unix::fs::{FileTypeExt, PermissionsExt};
 
 use common::{Folder, Run, hideout};
+use house::House;
+use house::guest::Guest;
 use house::http::{Answer, Client};
-use house::{Guest, House};
 use serde_json::{Value, json};
 
 /// A house, and whoever runs it.

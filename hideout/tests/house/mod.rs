@@ -5,14 +5,12 @@
 #[path = "../../../web/tests/common/http.rs"]
 pub(crate) mod http;
 
-mod guest;
+pub(crate) mod guest;
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Lines};
 use std::net::SocketAddr;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
-
-pub(crate) use guest::Guest;
 
 /// A server that runs.
 pub(crate) struct House {
