@@ -48,7 +48,7 @@ impl Operator {
     }
 
     #[track_caller]
-    fn program(&self, what: &str, secret: &str, body: Value) -> Answer {
+    fn program(&self, what: &str, secret: &str, body: &Value) -> Answer {
         let headers = [
             ("content-type", "application/json".to_owned()),
             ("authorization", format!("Bearer {secret}")),
@@ -73,7 +73,7 @@ impl Operator {
     /// Takes the seat of an invitation and gives the secret.
     fn sits(&self, table: &Opened, seat: usize, name: &str) -> String {
         let what = format!("{}/sit", table.table);
-        let sat = self.program(&what, &table.invitations[seat], json!({ "name": name }));
+        let sat = self.program(&what, &table.invitations[seat], &json!({ "name": name }));
         sat.has(200).json()["secret"].as_str().unwrap().to_owned()
     }
 
@@ -119,7 +119,7 @@ fn a_table_is_shown_without_its_secrets() {
     let waiting = operator.says(&["show", &table.table]).fine();
     assert!(waiting.contains("nobody") && waiting.contains("program"), "{waiting}");
     let ben = operator.sits(&table, 1, "Ben");
-    operator.program(&format!("{}/say", table.table), &ana, json!({ "text": "Hi Ben" })).has(200);
+    operator.program(&format!("{}/say", table.table), &ana, &json!({ "text": "Hi Ben" })).has(200);
     let view = |secret: &str| {
         let headers = [("authorization", format!("Bearer {secret}"))];
         let path = format!("/api/tables/{}", table.table);
@@ -162,7 +162,7 @@ fn a_closed_table_says_so() {
     operator.says(&["close", &table.table]).misused(&["--why"]);
     operator.says(&["close", &table.table, "--why", " "]).refuses(&["say why"]);
     operator.says(&["close", &table.table, "--why", "Rude names"]).fine();
-    let act = operator.program(&format!("{}/act", table.table), &ana, json!({ "action": 0 }));
+    let act = operator.program(&format!("{}/act", table.table), &ana, &json!({ "action": 0 }));
     act.refused(409, "closed");
     let seen = operator.client.send("GET", &format!("/api/tables/{}", table.table), &[], None);
     let seen = seen.has(200).json();
@@ -187,7 +187,7 @@ fn the_muted_are_not_heard() {
     let operator = Operator::opens("admin_mute");
     let table = operator.table();
     let ana = operator.sits(&table, 0, "Ana");
-    let say = || operator.program(&format!("{}/say", table.table), &ana, json!({ "text": "Hi" }));
+    let say = || operator.program(&format!("{}/say", table.table), &ana, &json!({ "text": "Hi" }));
     say().has(200);
     operator.says(&["mute", &table.table, "0"]).fine();
     say().refused(403, "muted");

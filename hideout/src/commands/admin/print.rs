@@ -11,8 +11,11 @@ use web::admin::{Answer, BanLine, Quotas, SeatReport, TableLine, TableReport};
 use crate::paint;
 use crate::text::{self, plain};
 
-/// How wide a column of free text may be.
+/// How wide a name may be.
 const WIDE: usize = 40;
+
+/// How wide the columns of a list of tables are that have no free text.
+const FIXED: usize = 56;
 
 /// One JSON value, with control characters written as numbers: a terminal may be watching.
 pub(super) fn json(out: &mut dyn Write, answer: &Answer) -> Result<()> {
@@ -44,18 +47,21 @@ fn tables_list(out: &mut dyn Write, tables: &[TableLine], now: i64) -> Result<()
         writeln!(out, "There is no such table.")?;
         return Ok(());
     }
+    // Names and state share what is left of a line; `show` has both in full.
+    let wide = text::width().saturating_sub(FIXED).max(FIXED / 2) / 2;
     let heads = ["TABLE", "GAME", "CHANGED", "ENTRIES", "PLAYERS", "STATE"];
     let mut rows = vec![heads.map(paint::faint).to_vec()];
     for line in tables {
         let names = line.names.iter().map(|name| if name.is_empty() { "(free)" } else { name });
         let names = names.collect::<Vec<_>>().join(", ");
+        let state = format!("{}{}", if line.over { "over: " } else { "" }, line.state);
         rows.push(vec![
             paint::strong(plain(&line.table)),
             plain(&line.game),
             ago(line.changed_at, now),
             line.length.to_string(),
-            short(&names),
-            format!("{}{}", if line.over { "over: " } else { "" }, short(&line.state)),
+            text::shorten(&plain(&names), wide),
+            text::shorten(&plain(&state), wide),
         ]);
     }
     write!(out, "{}", text::columns(&rows, &[3]))?;
