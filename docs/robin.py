@@ -7,8 +7,10 @@
 Nothing but the standard library is needed.
 """
 
+import hashlib
 import json
 import random
+import secrets
 import sys
 import time
 import urllib.error
@@ -19,14 +21,15 @@ SERVER = sys.argv[2] if len(sys.argv) > 2 else "http://127.0.0.1:4000"
 
 
 def ask(method, path, secret=None, body=None):
-    """Sends a request and reads the answer. A broken line is tried again: an action has a key,
-    so it is taken once however often it is sent."""
+    """Sends a request and reads the answer. A broken line is tried again: an action has a key and
+    a sitter a secret of their own, so both are taken once however often they are sent."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(SERVER + path, data, method=method)
     request.add_header("Content-Type", "application/json")
     if secret:
         request.add_header("Authorization", "Bearer " + secret)
     while True:
+        wait = 1
         try:
             with urllib.request.urlopen(request) as answer:
                 return json.load(answer)
@@ -34,9 +37,10 @@ def ask(method, path, secret=None, body=None):
             problem = json.load(refused)
             if refused.code not in (429, 503):
                 sys.exit(f"{path}: {problem['error']} {problem.get('rule', '')}")
+            wait = int(refused.headers.get("Retry-After", wait))
         except urllib.error.URLError:
             pass
-        time.sleep(1)
+        time.sleep(wait)
 
 
 def moments(path, secret):
@@ -64,17 +68,36 @@ def moments(path, secret):
             time.sleep(1)  # The line broke: the stream resumes where it was.
 
 
+def sit_down(table, invitation):
+    """Takes the seat of an invitation. The secret is ours from the start, so that this can be sent
+    again; the seed is our part of the shuffle, which the house cannot know beforehand."""
+    secret, seed = secrets.token_hex(16), secrets.token_hex(32)
+    ask("POST", table + "/sit", invitation, {"name": "Robin", "secret": secret, "seed": seed})
+    return secret, seed
+
+
+def check_shuffle(ending, commitment, seat_seeds, seed):
+    """Whether the house dealt from what it had promised and from what we added. That this gives
+    the cards that were dealt, `hideout verify` checks with the record."""
+    promised = hashlib.sha256(bytes.fromhex(ending["seed"])).hexdigest() == commitment
+    print("The house kept its promise." if promised else "THE HOUSE CHANGED ITS SEED.")
+    print("Our seed is in it." if seat_seeds[0] == seed else "OUR SEED WAS LEFT OUT.")
+
+
 def main():
     games = ask("GET", "/api/games")["games"]
     seats = next(game["seats"] for game in games if game["id"] == GAME)
     bots = ["pickpocket"] * (len(seats) - 1)
     opened = ask("POST", "/api/tables", body={"game": GAME, "seats": ["open"] + bots})
-    secret, table = opened["seats"][0]["secret"], "/api/tables/" + opened["table"]
+    table = "/api/tables/" + opened["table"]
     print("Watch it at", SERVER + opened["page"])
-    ask("POST", table + "/sit", secret, {"name": "Robin"})
+    secret, seed = sit_down(table, opened["seats"][0]["invitation"])
     for moment in moments(table, secret):
+        if moment["stage"] == "closed":
+            sys.exit(moment["prompt"])
         if moment["stage"] == "over":
             print(moment["ending"]["sentence"])
+            check_shuffle(moment["ending"], opened["commitment"], moment["seat_seeds"], seed)
             return
         if moment["awaited"]:
             choice = random.choice(moment["choices"])

@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    arena, backup, cards, ceiling, games, lab, play, replay, rules, serve, simulate, verify,
+    admin, arena, backup, cards, ceiling, games, lab, play, replay, rules, serve, simulate, verify,
 };
 
 /// One digital table for card games of scoundrels
@@ -33,6 +33,7 @@ First steps:
 #[derive(Subcommand, Debug)]
 enum Command {
     Serve(serve::Args),
+    Admin(admin::Args),
     Backup(backup::Args),
     Games(games::Args),
     Rules(rules::Args),
@@ -53,6 +54,7 @@ impl Cli {
             // Nothing asked for: a person who wants to play.
             None => return Cli::parse_from(["hideout", "serve"]).run(out),
             Some(Command::Serve(args)) => serve::run(&args, out)?,
+            Some(Command::Admin(args)) => admin::run(&args, out)?,
             Some(Command::Backup(args)) => backup::run(&args, out)?,
             Some(Command::Games(args)) => games::run(&args, out)?,
             Some(Command::Rules(args)) => rules::run(&args, out)?,

@@ -26,10 +26,11 @@ pub(crate) fn measure(text: &str) -> usize {
     anstream::adapter::strip_str(text).to_string().width()
 }
 
-/// Text that comes from outside (names, cards, records) without control characters, which could
-/// do anything to a terminal.
+/// Text that comes from outside (names, talk, cards, records) without control characters, which
+/// could do anything to a terminal, and without those that turn the rest of a line around.
 pub(crate) fn plain(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().map(|c| if c.is_control() || turns(c) { '\u{fffd}' } else { c }).collect()
 }
 
 /// `text` with spaces after it, up to `columns`.
@@ -180,6 +181,7 @@ mod tests {
     #[test]
     fn text_from_outside_cannot_steer_the_terminal() {
         assert_eq!(plain("a\u{1b}[2Jb"), "a\u{fffd}[2Jb");
+        assert_eq!(plain("a\u{202e}b\u{9b}c"), "a\u{fffd}b\u{fffd}c");
     }
 
     #[test]

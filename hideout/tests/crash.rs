@@ -43,7 +43,11 @@ struct Night {
 #[derive(Default)]
 struct Play {
     table: String,
+    /// What opens the seat, until somebody sits there.
+    invitation: String,
+    /// The player's own secret, so that a request to sit down can be sent again.
     secret: String,
+    seated: bool,
     /// The keys of the actions that were acknowledged, in order.
     acknowledged: Vec<String>,
     /// An action that was sent, and of which nothing was heard yet.
@@ -171,16 +175,16 @@ impl Play {
         night: &Night,
     ) -> Result<Value, Broken> {
         if self.table.is_empty() {
-            self.opens(client, game)?;
+            self.opens(client, game, dice)?;
+        }
+        if !self.seated {
+            return self.sits_down(client);
         }
         let seen = match self.pending.clone() {
             Some(attempt) => self.acts(client, &attempt, night)?,
             None => self.asks(client, "GET", "", None)?,
         };
         self.was_kept(&seen);
-        if seen["stage"] == "waiting" {
-            return self.asks(client, "POST", "/sit", Some(json!({ "name": "Robin" })));
-        }
         if seen["awaited"] == true {
             let choices = seen["choices"].as_array().unwrap();
             let action = &choices[dice.below(choices.len() as u32) as usize]["action"];
@@ -191,7 +195,7 @@ impl Play {
         Ok(seen)
     }
 
-    fn opens(&mut self, client: &Client, game: &str) -> Result<(), Broken> {
+    fn opens(&mut self, client: &Client, game: &str, dice: &mut Dice) -> Result<(), Broken> {
         let games = send(client, "GET", "/api/games", None, None)?;
         let known = games["games"].as_array().unwrap().iter().find(|it| it["id"] == game).unwrap();
         let mut seats = vec!["pickpocket"; known["seats"].as_array().unwrap().len()];
@@ -199,8 +203,22 @@ impl Play {
         let new = json!({ "game": game, "seats": seats });
         let opened = send(client, "POST", "/api/tables", None, Some(new))?;
         self.table = opened["table"].as_str().unwrap().to_owned();
-        self.secret = opened["seats"][0]["secret"].as_str().unwrap().to_owned();
+        self.invitation = opened["seats"][0]["invitation"].as_str().unwrap().to_owned();
+        self.secret = (0..32).map(|_| char::from(b'a' + dice.below(26) as u8)).collect();
         Ok(())
+    }
+
+    /// Takes the seat, perhaps not for the first time: whoever brings a secret of their own is
+    /// answered the same again.
+    fn sits_down(&mut self, client: &Client) -> Result<Value, Broken> {
+        let seed = Seed::from_text(&self.secret).to_string();
+        let who = json!({ "name": "Robin", "secret": self.secret, "seed": seed });
+        let path = format!("/api/tables/{}/sit", self.table);
+        let sat = send(client, "POST", &path, Some(&self.invitation), Some(who))?;
+        assert_eq!(sat["secret"], self.secret);
+        self.seated = true;
+        self.was_kept(&sat["situation"]);
+        Ok(sat["situation"].clone())
     }
 
     /// Sends an action, perhaps not for the first time.

@@ -40,7 +40,7 @@ fn soon(args: &[&str]) -> Run {
 fn absurd_numbers_are_told_what_is_allowed() {
     let huge = usize::MAX.to_string();
     let beyond = "9".repeat(40);
-    let flags: [(&[&str], &str, &str); 15] = [
+    let flags: [(&[&str], &str, &str); 23] = [
         (&["simulate", "caper"], "--threads", "1 to 1024"),
         (&["arena", "caper"], "--threads", "1 to 1024"),
         (&["lab", "caper"], "--threads", "1 to 1024"),
@@ -56,6 +56,14 @@ fn absurd_numbers_are_told_what_is_allowed() {
         (&["replay", "game.jsonl"], "--game", "1 to 1000000000"),
         (&["replay", "game.jsonl"], "--step", "0 to 1000000"),
         (&["serve"], "--port", "0 to 65535"),
+        (&["serve"], "--connections", "1 to 1000000"),
+        (&["serve"], "--connections-per-address", "1 to 1000000"),
+        (&["serve"], "--tables-per-person", "1 to 1000000"),
+        (&["serve"], "--tables-per-address", "1 to 1000000"),
+        (&["serve"], "--listed-per-address", "0 to 1000000"),
+        (&["serve"], "--keep-empty", "1 to 100000"),
+        (&["serve"], "--keep-idle", "0 to 10000"),
+        (&["admin", "tables"], "--most", "1 to 100000"),
     ];
     for (command, flag, allowed) in flags {
         let lowest = if allowed.starts_with('0') { "-1" } else { "0" };

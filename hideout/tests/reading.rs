@@ -9,9 +9,9 @@ use std::process::{Command, Stdio};
 
 use common::{Folder, games, hideout};
 
-const COMMANDS: [&str; 11] = [
-    "serve", "games", "rules", "cards", "play", "simulate", "arena", "ceiling", "lab", "replay",
-    "verify",
+const COMMANDS: [&str; 13] = [
+    "serve", "admin", "backup", "games", "rules", "cards", "play", "simulate", "arena", "ceiling",
+    "lab", "replay", "verify",
 ];
 
 #[test]

@@ -68,6 +68,33 @@ fn what_is_in_the_way_is_said() {
     hideout(&["serve", "--log", "web=loud"]).refuses(&["no filter"]);
 }
 
+/// Two servers on one file would each know only half of what happens.
+#[test]
+fn a_file_has_one_server() {
+    let folder = Folder::new("serve_twice");
+    let data = folder.path("house.db");
+    let mut house = House::open(&data, &folder.write("log", ""));
+    serve(&data).refuses(&["another server", "house.db"]);
+    let client = Client::new(house.address);
+    assert_eq!(client.send("GET", "/healthz", &[], None).has(200).body, "ok\n");
+    assert!(house.close().success());
+    House::open(&data, &folder.path("log"));
+}
+
+#[test]
+fn a_house_answers_to_its_names() {
+    let folder = Folder::new("serve_hosts");
+    let flags = ["--host", "Games.Example.org", "--host", "other.example"];
+    let house = House::open_with(&folder.path("house.db"), &folder.write("log", ""), &flags);
+    let client = Client::new(house.address);
+    let ask = |host: &str| client.send("GET", "/healthz", &[("host", host.to_owned())], None);
+    for own in ["games.example.org", "games.example.org:443", "other.example", "localhost"] {
+        ask(own).has(200);
+    }
+    ask("evil.example").refused(421, "evil.example");
+    hideout(&["serve", "--host", "https://games.example.org"]).misused(&["--host", "bare name"]);
+}
+
 /// A log that goes into a file or to another program is plain text.
 #[test]
 fn a_log_that_nobody_watches_has_no_colours() {

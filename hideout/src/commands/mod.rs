@@ -1,5 +1,6 @@
 //! One file for each sub-command: its flags, and what it does.
 
+pub(crate) mod admin;
 pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod cards;
@@ -11,6 +12,7 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+mod socket;
 pub(crate) mod verify;
 
 use std::io::Write;

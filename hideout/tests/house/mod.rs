@@ -5,6 +5,8 @@
 #[path = "../../../web/tests/common/http.rs"]
 pub(crate) mod http;
 
+pub(crate) mod guest;
+
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Lines};
 use std::net::SocketAddr;
@@ -22,7 +24,12 @@ pub(crate) struct House {
 impl House {
     /// Opens the house over a file; what it logs is added to `log`.
     pub(crate) fn open(data: &str, log: &str) -> House {
-        let mut child = command(data, log).spawn().unwrap();
+        House::open_with(data, log, &[])
+    }
+
+    /// The same with more flags.
+    pub(crate) fn open_with(data: &str, log: &str, flags: &[&str]) -> House {
+        let mut child = command(data, log).args(flags).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let Some(Ok(line)) = lines.next() else {
             panic!("no address: {}", fs::read_to_string(log).unwrap());
@@ -70,6 +77,8 @@ fn command(data: &str, log: &str) -> Command {
     command
         .args(["serve", "--port", "0", "--pace", "0", "--log", "warn", "--data", data])
         .args(["--requests", "1000000", "--streams", "10000", "--thinkers", "2"])
+        .args(["--tables-per-address", "1000000", "--tables-per-person", "1000000"])
+        .args(["--connections-per-address", "10000"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(log);

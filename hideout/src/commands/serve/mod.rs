@@ -1,0 +1,68 @@
+//! `hideout serve`: tables in the browser.
+
+mod args;
+
+use std::io::{self, IsTerminal, Write};
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use store::{Sqlite, Store};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+pub(crate) use args::Args;
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
+    start_log(args)?;
+    let settings = args.settings()?;
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&args.data)?);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let wanted = SocketAddr::new(args.address, args.port);
+        let listener = TcpListener::bind(wanted)
+            .await
+            .with_context(|| format!("cannot listen on {wanted}; try another --port"))?;
+        let address = listener.local_addr()?;
+        writeln!(out, "Hideout is open: http://{address}")?;
+        writeln!(out, "Every table is kept in {}. Ctrl-C closes the house.", args.data.display())?;
+        out.flush()?;
+        web::serve(listener, store, settings, asked_to_stop()).await?;
+        Ok(())
+    })
+}
+
+fn start_log(args: &Args) -> Result<()> {
+    let filter = EnvFilter::try_new(&args.log)
+        .with_context(|| format!("\"{}\" is no filter for the log", args.log))?;
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(wants_colours());
+    let started = if args.log_json { log.json().try_init() } else { log.try_init() };
+    started.map_err(|error| anyhow::anyhow!("the log cannot be started: {error}"))
+}
+
+/// A file or another program that takes the log gets no colour codes, nor does a person who asked
+/// for none.
+fn wants_colours() -> bool {
+    let declined = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    io::stderr().is_terminal() && !declined
+}
+
+/// Done when somebody presses Ctrl-C or the system asks the process to end.
+async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut ended) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = ended.recv() => {}
+            }
+            return;
+        }
+    }
+    // If this cannot be heard either, the process ends when it is killed: nothing is lost then.
+    let _ = tokio::signal::ctrl_c().await;
+}
