@@ -141,6 +141,13 @@ pub(crate) struct Counted<K: Hash + Eq> {
     counts: Arc<Mutex<HashMap<K, usize>>>,
 }
 
+impl<K: Hash + Eq> Counted<K> {
+    /// Against whose limit.
+    pub(crate) fn key(&self) -> &K {
+        &self.key
+    }
+}
+
 impl<K: Hash + Eq> Drop for Counted<K> {
     fn drop(&mut self) {
         let mut counts = lock(&self.counts);

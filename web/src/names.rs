@@ -79,9 +79,9 @@ mod tests {
     fn no_name_is_invisible() {
         let fillers = ['\u{200b}', '\u{3164}', '\u{ffa0}', '\u{115f}', '\u{2800}', '\u{e0041}'];
         for filler in fillers.into_iter().chain(['\u{ad}', '\u{202e}', '\u{2067}', '\u{fe0f}']) {
-            assert_eq!(name(&format!("{filler}{filler}")), "", "{:?}", filler);
-            assert_eq!(talk(&format!("{filler} {filler}")), "", "{:?}", filler);
-            assert_eq!(name(&format!("A{filler}na")), "Ana", "{:?}", filler);
+            assert_eq!(name(&format!("{filler}{filler}")), "", "{filler:?}");
+            assert_eq!(talk(&format!("{filler} {filler}")), "", "{filler:?}");
+            assert_eq!(name(&format!("A{filler}na")), "Ana", "{filler:?}");
         }
         assert_eq!(name("\u{301}"), "", "an accent on nothing");
     }

@@ -44,11 +44,6 @@ impl Keys {
         Keys(keys)
     }
 
-    /// How many keys are believed, the one that signs included.
-    pub(crate) fn count(&self) -> usize {
-        self.0.len()
-    }
-
     /// Signs `value` for one purpose. The result has letters, digits and dots only.
     pub(crate) fn seal(&self, purpose: &str, value: &str, now: i64) -> String {
         let key = &self.0[0];

@@ -69,7 +69,7 @@ async fn try_to(house: &Arc<House>, command: Command) -> Result<Answer, Problem>
             Ok(Answer::Bans(house.bans.list().into_iter().map(line).collect()))
         }
         Command::RotateKeys { at_once } => {
-            house.keys.rotate(&*house.store, at_once).await?;
+            house.rotate_keys(at_once).await?;
             done(match at_once {
                 true => {
                     "A new key signs. Nobody is known any more: guests get back to their \

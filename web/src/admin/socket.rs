@@ -20,8 +20,11 @@ const LINE: u64 = 64 * 1024;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(super) fn listen(file: &Path, house: Arc<House>) -> io::Result<Listening> {
-    // A server that was killed leaves its socket; the store's lock says that it is gone.
+    // A server that was killed leaves its socket; one that lives answers on it.
     if std::fs::symlink_metadata(file).is_ok_and(|it| it.file_type().is_socket()) {
+        if BlockingStream::connect(file).is_ok() {
+            return Err(io::Error::new(io::ErrorKind::AddrInUse, "another server listens there"));
+        }
         std::fs::remove_file(file)?;
     }
     let listener = UnixListener::bind(file)?;

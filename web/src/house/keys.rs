@@ -35,11 +35,7 @@ impl HouseKeys {
 
     /// From now on another key signs. What the last one signed is believed until the next
     /// change; with `at_once` nothing that was signed before is believed any more.
-    pub(crate) async fn rotate(
-        &self,
-        store: &dyn Store,
-        at_once: bool,
-    ) -> Result<usize, StoreError> {
+    pub(super) async fn rotate(&self, store: &dyn Store, at_once: bool) -> Result<(), StoreError> {
         let mut keys = stored(store).await?;
         let newest = keys.iter().map(|key| key.id).max().unwrap_or(0);
         let fresh = make(store, newest.saturating_add(1)).await?;
@@ -49,10 +45,8 @@ impl HouseKeys {
         }
         keys.retain(kept);
         keys.push(fresh);
-        let keys = Keys::new(keys);
-        let count = keys.count();
-        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
-        Ok(count)
+        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Keys::new(keys);
+        Ok(())
     }
 
     /// Signs a value for one purpose.

@@ -118,6 +118,15 @@ impl House {
         }
     }
 
+    /// Signs with a new key from now on. Rooms are read anew, because what they promise for the
+    /// next table follows from the key.
+    pub(crate) async fn rotate_keys(&self, at_once: bool) -> Result<(), Problem> {
+        self.keys.rotate(&*self.store, at_once).await?;
+        let rooms: Vec<Arc<Room>> = self.rooms().drain().map(|(_, room)| room).collect();
+        rooms.iter().for_each(|room| room.lose());
+        Ok(())
+    }
+
     /// Deletes a table for good. Whoever is there finds nothing any more.
     pub(crate) async fn delete(&self, id: TableId) -> Result<bool, Problem> {
         let room = self.rooms().remove(&id);

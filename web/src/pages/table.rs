@@ -239,8 +239,6 @@ pub(crate) fn hint(at: &At<'_>, advice: &[Advice]) -> Markup {
 }
 
 fn ended(at: &At<'_>, ending: &crate::table::Ending) -> Markup {
-    let seeds = at.inside.table.as_ref().map(|table| table.seat_seeds()).unwrap_or_default();
-    let added = at.inside.seats().zip(seeds).filter_map(|(seat, seed)| Some((seat, seed?)));
     html! {
         h2 { (ending.sentence) }
         p class="soft" { a href=(rule_url(at.game(), ending.outcome.rule.0)) { (ending.outcome.rule) } }
@@ -259,9 +257,18 @@ fn ended(at: &At<'_>, ending: &crate::table::Ending) -> Markup {
         }
         p class="soft seed" data-yours=(words::ADDED_BY_YOU) {
             (words::SEED) ": " code { (ending.seed) }
-            @for (seat, seed) in added {
-                br; (words::SEATS_ADDED) " " (at.inside.names[seat]) ": " code data-added { (seed) }
-            }
+            (added_seeds(at))
+        }
+    }
+}
+
+/// What each seat added to the seed. It is public from the start: whoever adds something later
+/// than the others could otherwise do it with the house's help.
+fn added_seeds(at: &At<'_>) -> Markup {
+    let seeds = at.inside.seats().zip(at.inside.seat_seeds());
+    html! {
+        @for (seat, seed) in seeds.filter_map(|(seat, seed)| Some((seat, seed?))) {
+            br; (words::SEATS_ADDED) " " (at.inside.names[seat]) ": " code data-added { (seed) }
         }
     }
 }
@@ -301,7 +308,9 @@ fn waiting(at: &At<'_>) -> Markup {
                 button class="main" { (words::JOIN) }
             }
         } @else { p class="soft" { (words::YOU_WATCH) } }
-        p class="soft" { (words::PROMISE) ": " code { (commitment) } }
+        p class="soft" data-yours=(words::ADDED_BY_YOU) {
+            (words::PROMISE) ": " code { (commitment) } (added_seeds(at))
+        }
     }
 }
 

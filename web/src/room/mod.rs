@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use engine::{Commitment, Info, Names, Next, Seat, Seats};
+use engine::{Commitment, Info, Names, Next, Seat, Seats, Seed};
 use store::{Append, Entry, Guest, Store, Summary, TableId};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
@@ -220,6 +220,14 @@ impl Inside {
 
     pub(crate) fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())
+    }
+
+    /// What each seat added to the seed. Everybody may know it as soon as the seat is taken.
+    pub(crate) fn seat_seeds(&self) -> Vec<Option<Seed>> {
+        match &self.table {
+            Some(table) => table.seat_seeds(),
+            None => self.chairs.iter().map(|chair| chair.seed).collect(),
+        }
     }
 
     /// How many seats belong to people or programs.

@@ -235,8 +235,8 @@ fn address_behind(house: &House, peer: Option<IpAddr>, headers: &HeaderMap) -> I
         return peer;
     }
     // The last one is what our proxy saw; those before it anybody can write.
-    let lines = headers.get_all("x-forwarded-for").iter();
-    let last = lines.last().and_then(|value| value.to_str().ok());
+    let last = headers.get_all("x-forwarded-for").iter().next_back();
+    let last = last.and_then(|value| value.to_str().ok());
     let last = last.and_then(|list| list.rsplit(',').next());
     last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
 }

@@ -67,8 +67,6 @@ pub(crate) fn site(house: Arc<House>) -> Router {
     let site = Router::new()
         .merge(pages)
         .merge(api::router())
-        // What only one seat may see is kept by nobody on the way, and not by the browser either.
-        .layer(header("cache-control", "no-store"))
         .route("/assets/{name}", get(assets::serve))
         .route("/healthz", get(upkeep::health))
         .route("/metrics", get(upkeep::metrics))
@@ -81,6 +79,9 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .layer(from_fn(reply::dress_problems))
         .layer(DefaultBodyLimit::max(guard::BODY))
         .layer(CompressionLayer::new())
+        // What only one seat may see is kept by nobody on the way, and not by the browser either.
+        // Assets say themselves how long they last.
+        .layer(header("cache-control", "no-store"))
         .layer(header("content-security-policy", POLICY))
         .layer(header("x-content-type-options", "nosniff"))
         .layer(header("referrer-policy", "same-origin"))

@@ -99,7 +99,8 @@ struct Watching {
     /// The length of the log that was shown last, once that is known.
     shown: Option<u64>,
     sight: Sight,
-    _counted: Counted<Network>,
+    /// Counts against the limit of its address as long as it lives.
+    counted: Counted<Network>,
 }
 
 /// What is sent.
@@ -131,7 +132,7 @@ impl Watching {
             closing: house.closing.subscribe(),
             fresh: true,
             seat: None,
-            _counted: counted,
+            counted,
             house,
             room,
             who,
@@ -155,7 +156,7 @@ impl Watching {
 
     async fn next(&mut self) -> Option<Event> {
         loop {
-            if *self.closing.borrow() || self.house.bans.check_person(&self.who).is_err() {
+            if *self.closing.borrow() || self.is_banned() {
                 return None;
             }
             if self.room.is_lost() {
@@ -181,6 +182,12 @@ impl Watching {
                 }
             }
         }
+    }
+
+    fn is_banned(&self) -> bool {
+        let bans = &self.house.bans;
+        let network = *self.counted.key();
+        bans.check_person(&self.who).is_err() || bans.check_network(network).is_err()
     }
 
     /// What has changed since the last time, if anything has.

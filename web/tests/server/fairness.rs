@@ -26,6 +26,7 @@ fn nobody_is_away_who_has_just_moved() {
         }
         ana.post(&format!("{table}/bot"), &[("seat", "1")]).refused(409, "away");
         assert!(!ana.sees(&table).has("Let a bot play on"));
+        std::thread::sleep(Duration::from_millis(200));
     }
     // Ben leaves, and after a while he is away.
     eventually("Ben's absence", || {

@@ -117,7 +117,7 @@ fn an_option_stands_once() {
     let app = App::start();
     let anon = app.anon();
     let twice = [("game", "caper"), ("option.players", "2"), ("option.players", "3")];
-    anon.post("/tables", &twice).refused(400, "\"option.players\" is given twice");
+    anon.post("/tables", &twice).refused(400, "option.players&quot; is given twice");
     anon.post("/tables", &[("game", "caper"), ("game", "caper")]).refused(400, "given twice");
     anon.get("/games/caper?option.players=2&option.players=3").refused(400, "given twice");
     let headers = [("content-type", "application/json".to_owned())];

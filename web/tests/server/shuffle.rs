@@ -34,11 +34,12 @@ fn nothing_is_dealt_before_everybody_sits() {
         let open = vec!["open"; known["seats"].as_array().unwrap().len()];
         let seats = robin.opens(&json!({ "game": game, "seats": open }));
         for seat in &seats[1..] {
-            let seen = sits(&robin, seat, "");
+            let seen = sits(&robin, seat, &"7e".repeat(32));
             assert_eq!(seen["stage"], "waiting");
             assert_eq!(seen["view"], Value::Null, "{game}: a hand before everybody sits");
             assert_eq!(seen["story"], json!([]));
-            assert_eq!(seen["seat_seeds"], json!([]));
+            let seeds = seen["seat_seeds"].as_array().unwrap();
+            assert_eq!(seeds[seat.number as usize], json!("7e".repeat(32)), "public at once");
             let page = app.anon().get(&format!("/t/{}", seat.table)).has(200).body;
             assert!(page.contains("id=\"scene\" class=\"scene\"></div>"), "{game}: no card");
         }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::room::{self, Inside, Room, Standing};
-use crate::table::{Choice, Ending, StoryLine};
+use crate::table::{AnyTable, Choice, Ending, StoryLine};
 use crate::words;
 
 /// How many lines of the story are told unless a program asks for more or fewer.
@@ -58,8 +58,7 @@ pub(crate) struct Situation {
     score: Sheet,
     /// The digest of the seed of the shuffle.
     commitment: String,
-    /// What each seat added to the seed, in the order of the seats; empty until the cards are
-    /// dealt.
+    /// What each seat added to the seed, in the order of the seats, from when it was taken.
     seat_seeds: Vec<Option<String>>,
     /// What was said, the newest lines of it.
     chat: Vec<ChatLine>,
@@ -102,6 +101,9 @@ struct Chair {
     deciding: bool,
     /// The time used so far in milliseconds, where there is a clock.
     used_ms: Option<u64>,
+    /// What opens the seat as long as it is free; for the host's eyes only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invitation: Option<String>,
 }
 
 /// Who plays for a seat.
@@ -167,7 +169,7 @@ impl Situation {
             length: inside.length(),
             stage: Stage::of(inside.stage()),
             you: seat.map(|seat| seat.0),
-            seats: chairs(room, inside),
+            seats: chairs(room, inside, standing),
             awaited,
             decision: table.zip(seat).map(|(table, seat)| table.decisions(seat)),
             prompt: match (table, &inside.closed) {
@@ -181,11 +183,10 @@ impl Situation {
             story: table.map(|table| table.story(viewer, lines)).unwrap_or_default(),
             score: table.map(|table| Sheet::of(table.score_sheet())).unwrap_or_default(),
             commitment: room.head.seed.commitment().to_string(),
-            seat_seeds: table
-                .map_or_else(Vec::new, |it| it.seat_seeds().into_iter().map(seed).collect()),
+            seat_seeds: inside.seat_seeds().into_iter().map(seed).collect(),
             chat: inside.heard_by(standing).map(|(_, line)| ChatLine::of(line)).collect(),
             rematch: inside.rematch.clone(),
-            ending: table.and_then(|table| table.ending()).map(End::of),
+            ending: table.and_then(AnyTable::ending).map(End::of),
         }
     }
 }
@@ -212,7 +213,7 @@ impl Stage {
     }
 }
 
-fn chairs(room: &Room, inside: &Inside) -> Vec<Chair> {
+fn chairs(room: &Room, inside: &Inside, standing: Standing) -> Vec<Chair> {
     let deciding = inside.deciding();
     let seats = inside.seats().zip(&inside.chairs);
     let chair = |(seat, chair): (Seat, &room::Chair)| Chair {
@@ -226,6 +227,7 @@ fn chairs(room: &Room, inside: &Inside) -> Vec<Chair> {
         bot: chair.bot.clone(),
         deciding: deciding.contains(seat),
         used_ms: room.head.minutes.map(|_| chair.used_ms(room.uptime.now())),
+        invitation: chair.invitation.clone().filter(|_| standing.host),
     };
     seats.map(chair).collect()
 }
