@@ -108,7 +108,9 @@ fn a_log_that_nobody_watches_has_no_colours() {
         .spawn()
         .unwrap();
     let mut line = String::new();
-    BufReader::new(house.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    // It is read to the end: a server whose words nobody can hear any more stops.
+    let mut words = BufReader::new(house.stdout.take().unwrap());
+    words.read_line(&mut line).unwrap();
     let (_, address) = line.trim().split_once("http://").unwrap();
     Client::new(address.parse().unwrap()).send("GET", "/healthz", &[], None).has(200);
     house.kill().unwrap();

@@ -41,6 +41,19 @@ impl Guest {
         self.keep_cookies(self.client.send("GET", path, &self.headers(), None))
     }
 
+    /// The id in the guest's cookie, as the operator sees it.
+    #[track_caller]
+    pub(crate) fn id(&self) -> String {
+        if self.cookies.borrow().is_empty() {
+            self.get("/").has(200);
+        }
+        let cookies = self.cookies.borrow();
+        let sealed = cookies["hideout_guest"].split('.').next().unwrap().as_bytes();
+        let byte =
+            |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap();
+        String::from_utf8(sealed.chunks(2).map(byte).collect()).unwrap()
+    }
+
     /// Sends a form.
     #[track_caller]
     pub(crate) fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {

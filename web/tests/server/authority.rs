@@ -173,7 +173,7 @@ impl Scene {
         seated.sits_down(&links[0]);
         onlooker.sees(&table);
         banned.sees(&table);
-        let id = guest_id(&banned);
+        let id = banned.id();
         let ban = web::admin::Command::Ban { whom: id, why: "noise".into() };
         let done = web::admin::send(admin, &ban).unwrap();
         assert!(matches!(done, web::admin::Answer::Done(_)), "{done:?}");
@@ -337,15 +337,6 @@ impl Scene {
             Deed::MakeSecret | Deed::RecoverByGuess | Deed::KeepAlone => None,
         }
     }
-}
-
-/// The id in a guest's cookie, as the operator sees it.
-fn guest_id(guest: &Guest) -> String {
-    let cookies = guest.cookies.borrow();
-    let sealed = &cookies["hideout_guest"];
-    let hex = sealed.split('.').next().unwrap().as_bytes();
-    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap();
-    String::from_utf8(hex.chunks(2).map(byte).collect()).unwrap()
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod fairness;
 mod fuzz;
 mod hostile;
 mod limits;
+mod secrets;
 mod shuffle;
 mod stories;
 mod trouble;
