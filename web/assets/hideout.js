@@ -5,7 +5,7 @@
   const $ = (selector, within = document) => within.querySelector(selector);
   const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const main = $("main.table");
+  const main = $("main[data-table]");
 
   // A seat's link is shown whole, and copied with a click.
   const showLinks = () => $$("input.link").forEach((input) => {
@@ -41,7 +41,7 @@
     const now = $("#log .now"), log = $("#log .lines");
     if (now) log.scrollTop = now.offsetTop - log.offsetTop - log.clientHeight / 2;
   }
-  if (!main?.dataset.table) return;
+  if (!main) return;
 
   const base = `/t/${main.dataset.table}`;
   let length = Number(main.dataset.length);
@@ -174,8 +174,11 @@
   const ask = async (form) => {
     const answer = await fetch(form.getAttribute("action"), { method: "POST", headers: { accept: "text/x-part" } });
     if (!answer.ok) return say((await answer.json()).error);
-    document.getElementById(form.dataset.into).innerHTML = await answer.text();
+    const place = document.getElementById(form.dataset.into);
+    place.innerHTML = await answer.text();
     showLinks();
+    place.scrollIntoView({ block: "nearest" });
+    $("input.link", place)?.select();
   };
   main.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -295,10 +298,10 @@
   };
 
   // --- It is your move: in the title, and with a sound if you like. ---------------------------
-  let waited = $("#prompt .turn") !== null, over = $("#prompt .seed") !== null;
+  let waited = $("#prompt .turn") !== null, over = $("#prompt .ended") !== null;
   const notify = (awaited) => {
     document.title = awaited ? `● ${main.dataset.yourMove}: ${main.dataset.title}` : main.dataset.title;
-    const ends = $("#prompt .seed") !== null;
+    const ends = $("#prompt .ended") !== null;
     if (ends && !over) play([392, 493.88, 587.33, 783.99]);
     else if (awaited && !waited) play([392, 523.25]);
     [waited, over] = [awaited, ends];

@@ -67,12 +67,7 @@ impl Connections {
         let most = match descriptors() {
             Some(allowed) if allowed < settings.connections + KEPT_FREE => {
                 let most = allowed.saturating_sub(KEPT_FREE).max(1);
-                let wanted = settings.connections;
-                tracing::warn!(
-                    most,
-                    wanted,
-                    "the system allows fewer open files than the house wants connections"
-                );
+                tracing::info!("up to {most} connections: the system allows {allowed} open files");
                 most
             }
             _ => settings.connections,

@@ -30,7 +30,11 @@ pub(crate) fn invite(invite: &Invite<'_>, name: &str) -> Markup {
                 label { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(name) autocomplete="nickname" autofocus; }
                 button class="main" { (words::SIT_DOWN) }
             }
-            p class="soft seed" { (words::PROMISE) ": " code { (invite.commitment) } }
+            details {
+                summary { (words::ABOUT_SHUFFLE) }
+                p class="soft" { (words::SHUFFLE_IS_SHARED) }
+                p class="soft seed" { (words::PROMISE) ": " code { (invite.commitment) } }
+            }
         }
     };
     page(Frame { title: game.name, game: Some(game.id), class: "" }, &content)

@@ -9,6 +9,7 @@ use super::{AT_TABLE, Frame, page, seed_field};
 use crate::catalogue;
 use crate::lesson::{self, LEARNER};
 use crate::room::{Inside, Place, Room, Shown, Speaker, Stage, Standing, Voice};
+use crate::scene::parts as drawings;
 use crate::settings::Settings;
 use crate::table::{Advice, Choice};
 use crate::words;
@@ -63,6 +64,7 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
     } else {
         info.name.to_owned()
     };
+    let dealt = at.inside.table.is_some();
     let parts = |place: Place| {
         html! {
             @for part in shown.parts.iter().filter(|part| part.place == place) {
@@ -71,12 +73,17 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
         }
     };
     let content = html! {
-        main id="main" class="table" data-table=(at.room.id) data-length=(shown.length)
+        main id="main" class=(if dealt { "table" } else { "waiting" })
+            data-table=(at.room.id) data-length=(shown.length)
             data-title=(info.name) data-your-move=(words::YOUR_MOVE) data-offline=(words::OFFLINE)
             data-more=(words::MORE_WORDS) data-fewer=(words::FEWER_WORDS)
             data-sound-on=(words::SOUND_ON) data-sound-off=(words::SOUND_OFF) {
-            h1 class="visually-hidden" { (info.name) }
-            div id="scene" class="scene" { (parts(Place::Scene)) }
+            @if dealt {
+                h1 class="visually-hidden" { (info.name) }
+                div id="scene" class="scene" { (parts(Place::Scene)) }
+            } @else {
+                h1 { (drawings::picture("box", "boxes", info.id)) (info.name) }
+            }
             div class="side" {
                 p id="connection" class="connection" role="status" hidden {}
                 // It stands outside of what is pushed: it is shown once, and not to be lost.
@@ -88,7 +95,8 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
             p id="news" class="visually-hidden" role="status" aria-live="polite" {}
         }
     };
-    page(Frame { title: &title, game: Some(info.id), class: AT_TABLE }, &content)
+    let class = if dealt { AT_TABLE } else { "" };
+    page(Frame { title: &title, game: Some(info.id), class }, &content)
 }
 
 /// What is asked, and every answer.
@@ -240,7 +248,7 @@ pub(crate) fn hint(at: &At<'_>, advice: &[Advice]) -> Markup {
 
 fn ended(at: &At<'_>, ending: &crate::table::Ending) -> Markup {
     html! {
-        h2 { (ending.sentence) }
+        h2 class="ended" { (ending.sentence) }
         p class="soft" { a href=(rule_url(at.game(), ending.outcome.rule.0)) { (ending.outcome.rule) } }
         div class="tools" {
             @match &at.inside.rematch {
@@ -299,7 +307,7 @@ fn waiting(at: &At<'_>) -> Markup {
             }
         } @else { p { (words::WAITING_OTHERS) } }
         @if let Some(seat) = at.seat() {
-            (button_form(&at.url("leave"), words::LEAVE, ""))
+            div class="tools" { (button_form(&at.url("leave"), words::LEAVE, "")) }
             (keep_seat(at, seat))
         } @else if at.room.head.listed {
             form method="post" action=(at.url("join")) {
@@ -308,8 +316,12 @@ fn waiting(at: &At<'_>) -> Markup {
                 button class="main" { (words::JOIN) }
             }
         } @else { p class="soft" { (words::YOU_WATCH) } }
-        p class="soft" data-yours=(words::ADDED_BY_YOU) {
-            (words::PROMISE) ": " code { (commitment) } (added_seeds(at))
+        details class="quiet" {
+            summary { (words::ABOUT_SHUFFLE) }
+            p class="soft" { (words::SHUFFLE_IS_SHARED) }
+            p class="soft seed" data-yours=(words::ADDED_BY_YOU) {
+                (words::PROMISE) ": " code { (commitment) } (added_seeds(at))
+            }
         }
     }
 }

@@ -33,7 +33,7 @@ const LOOK: &str = r"
     const at = (selector) => [...document.querySelectorAll(selector)];
     const stamp = document.querySelector('#choices [name=stamp]');
     return {
-        over: at('#prompt .seed').length > 0,
+        over: at('#prompt .ended').length > 0,
         turn: at('#prompt .turn').length > 0 && !document.body.classList.contains('pending'),
         lit: at('.thing.lit').map((thing) => thing.id),
         worded: at('#choices button[name=action]:not([hidden])').map((button) => button.value),
