@@ -2,7 +2,8 @@
 //! the strongest bots? Everything goes over the loopback, the two guests from two addresses of it,
 //! and the measurement ends by itself.
 //!
-//! `HIDEOUT_BOTS_TABLES` and `HIDEOUT_BOTS_TURNS` change the usual 500 tables and 30 turns.
+//! `HIDEOUT_BOTS_TABLES`, `HIDEOUT_BOTS_TURNS` and `HIDEOUT_BOTS_PACE` change the usual 500 tables,
+//! 30 turns, and 600 ms that a bot waits at least.
 
 #![allow(clippy::print_stdout, reason = "a measurement is for reading")]
 #![allow(
@@ -83,7 +84,7 @@ impl Client {
         (path, sat["secret"].as_str().unwrap().to_owned())
     }
 
-    /// How long bots take to answer, turn by turn, in games against a bot of this level.
+    /// How long a bot of this level takes for a move, turn by turn.
     fn times(self, level: &str, turns: usize) -> Vec<Duration> {
         let mut times = Vec::new();
         while times.len() < turns {
@@ -98,8 +99,9 @@ impl Client {
                 let began = Instant::now();
                 let after = self.ask("POST", &format!("{path}/act"), &secret, &act);
                 if after["awaited"] == false && after["stage"] == "playing" {
-                    self.own_turn(&path, &secret);
-                    times.push(began.elapsed());
+                    let then = self.own_turn(&path, &secret);
+                    let length = |seen: &Value| seen["length"].as_u64().unwrap() as u32;
+                    times.push(began.elapsed() / (length(&then) - length(&after)).max(1));
                 }
             }
         }
@@ -137,6 +139,7 @@ fn start_server() -> SocketAddr {
             tell.send(listener.local_addr().unwrap()).unwrap();
             // As many tables as one likes, so that the quota does not help.
             let settings = Settings {
+                pace: Duration::from_millis(setting("HIDEOUT_BOTS_PACE", 600) as u64),
                 requests_per_second: 100_000,
                 tables_per_address: 100_000,
                 connections_per_address: 10_000,
@@ -165,7 +168,7 @@ fn main() {
         "{tables} tables with three masterminds each, opened from one address in {:.1} s",
         began.elapsed().as_secs_f64()
     );
-    println!("a bot's answer to somebody at another address, in ms: usual -> then (times as long)");
+    println!("a bot's move for somebody at another address, in ms: usual -> then (times as long)");
     for (level, usual) in levels.iter().zip(&usual) {
         let then = guest.times(level, turns);
         let row = |part: usize| {

@@ -17,6 +17,9 @@ pub(crate) fn run() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(Sqlite::open(folder.path().join("house.db")).unwrap());
     let settings = Settings {
+        connections_per_address: 1_000_000,
+        tables_per_person: 1_000_000,
+        tables_per_address: 1_000_000,
         streams_per_address: usize::MAX,
         requests_per_second: 1_000_000,
         ..Settings::default()

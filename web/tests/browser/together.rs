@@ -69,6 +69,53 @@ async fn two_browsers_play_while_one_reloads_and_one_goes_offline() {
     }
     assert_eq!(host.text("#prompt h2").await, friend.text("#prompt h2").await);
     assert!(friend.text("#seats").await.contains("Friend"));
+    // Each finds again what its own browser added to the shuffle.
+    for player in [&host, &friend] {
+        let seeds = player.text("#prompt .seed").await;
+        assert_eq!(seeds.matches("Added to it by").count(), 2, "{seeds}");
+        assert_eq!(seeds.matches("✓ yours").count(), 1, "{seeds}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_recovery_link_opens_the_seat_on_another_device() {
+    let house = House::open().await;
+    let driver = Driver::start().await;
+    let player = Player::new(driver.window(Screen::Laptop).await, "player");
+    player.go(&house.url).await;
+    player.click("form[action='/play/caps-and-hammers'] button").await;
+    assert!(player.wait_for_turn().await);
+    let unfold = "document.querySelectorAll('#prompt details').forEach((it) => { it.open = true })";
+    player.window.execute(unfold, Vec::new()).await.unwrap();
+    player.click("form[data-into=recovery] button").await;
+    let link =
+        player.window.wait().for_element(Locator::Css("#recovery input.link")).await.unwrap();
+    let link = link.prop("value").await.unwrap().unwrap();
+    assert!(link.starts_with(&house.url), "it is shown whole: {link}");
+
+    let mut phone = Player::new(driver.window(Screen::Phone).await, "phone");
+    phone.go(&link).await;
+    phone.click("button.main").await;
+    assert!(phone.wait_for_turn().await);
+    assert_eq!(phone.look().await.stamp, player.look().await.stamp, "the same decision");
+    assert!(phone.text("#prompt").await.contains("open in 2 browsers"));
+    let before = phone.look().await.stamp;
+    // A decision may take several touches; what follows may be the end.
+    for _ in 0..200 {
+        if phone.look().await.stamp != before {
+            break;
+        }
+        phone.touch().await;
+        sleep(Duration::from_millis(20)).await;
+    }
+    // What was done on the phone comes to the laptop by itself.
+    for _ in 0..200 {
+        if player.look().await.stamp != before {
+            return;
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the laptop did not follow: {:?}", player.look().await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
