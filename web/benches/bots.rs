@@ -142,6 +142,7 @@ fn start_server() -> SocketAddr {
                 pace: Duration::from_millis(setting("HIDEOUT_BOTS_PACE", 600) as u64),
                 requests_per_second: 100_000,
                 tables_per_address: 100_000,
+                tables_per_minute: 100_000,
                 connections_per_address: 10_000,
                 streams_per_address: 10_000,
                 ..Settings::default()

@@ -24,6 +24,7 @@ const SAID_EVERY: Duration = Duration::from_secs(3);
 pub(crate) struct Limits {
     requests: DefaultKeyedRateLimiter<Network>,
     talk: DefaultKeyedRateLimiter<Speaker>,
+    tables: DefaultKeyedRateLimiter<Network>,
     streams: Counts<Network>,
     openings: Counts<String>,
     streams_per_address: usize,
@@ -41,10 +42,13 @@ impl Limits {
     pub(crate) fn new(settings: &Settings) -> Limits {
         let each = NonZeroU32::new(settings.requests_per_second).unwrap_or(NonZeroU32::MIN);
         let at_once = each.saturating_mul(NonZeroU32::MIN.saturating_add(9));
+        let tables = NonZeroU32::new(settings.tables_per_minute).unwrap_or(NonZeroU32::MIN);
+        let many_tables = tables.saturating_mul(NonZeroU32::MIN.saturating_add(4));
         let said = Quota::with_period(SAID_EVERY).unwrap_or_else(|| Quota::per_second(each));
         Limits {
             requests: RateLimiter::keyed(Quota::per_second(each).allow_burst(at_once)),
             talk: RateLimiter::keyed(said.allow_burst(SAID_AT_ONCE)),
+            tables: RateLimiter::keyed(Quota::per_minute(tables).allow_burst(many_tables)),
             streams: Counts::default(),
             openings: Counts::default(),
             streams_per_address: settings.streams_per_address,
@@ -64,6 +68,11 @@ impl Limits {
             Who::Nobody => Speaker::At(from),
         };
         check(&self.talk, &speaker, problems::TALKING_TOO_FAST)
+    }
+
+    /// Counts a table that is opened: what is finished is kept, so they must not come too fast.
+    pub(crate) fn table(&self, from: Network) -> Result<(), Problem> {
+        check(&self.tables, &from, problems::OPENING_TOO_FAST)
     }
 
     /// Counts a stream as long as what is returned lives.
@@ -93,6 +102,7 @@ impl Limits {
     pub(crate) fn sweep(&self) {
         self.requests.retain_recent();
         self.talk.retain_recent();
+        self.tables.retain_recent();
     }
 }
 

@@ -25,6 +25,8 @@ pub struct Settings {
     pub tables_per_person: usize,
     /// How many unfinished tables may have been opened from one address.
     pub tables_per_address: usize,
+    /// How many tables a minute may be opened from one address, with five times as many at once.
+    pub tables_per_minute: u32,
     /// How many tables of one address may wait in the list of open tables.
     pub listed_per_address: usize,
     /// After how long an unfinished table at which nobody sits is deleted.
@@ -54,6 +56,7 @@ impl Default for Settings {
             requests_per_second: 20,
             tables_per_person: 40,
             tables_per_address: 200,
+            tables_per_minute: 12,
             listed_per_address: 3,
             keep_empty: Duration::from_secs(24 * 60 * 60),
             keep_idle: None,

@@ -78,6 +78,7 @@ fn command(data: &str, log: &str) -> Command {
         .args(["serve", "--port", "0", "--pace", "0", "--log", "warn", "--data", data])
         .args(["--requests", "1000000", "--streams", "10000", "--thinkers", "2"])
         .args(["--tables-per-address", "1000000", "--tables-per-person", "1000000"])
+        .args(["--tables-per-minute", "1000000"])
         .args(["--connections-per-address", "10000"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

@@ -20,6 +20,7 @@ pub(crate) fn run() {
         connections_per_address: 1_000_000,
         tables_per_person: 1_000_000,
         tables_per_address: 1_000_000,
+        tables_per_minute: 1_000_000,
         streams_per_address: usize::MAX,
         requests_per_second: 1_000_000,
         ..Settings::default()

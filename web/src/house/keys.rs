@@ -66,8 +66,7 @@ impl HouseKeys {
 
     /// A name for a network that says nothing of its address to whoever reads the store.
     pub(crate) fn network(&self, network: Network) -> String {
-        let [bytes @ .., _, _, _, _] = self.networks.derive("network", &network.to_string());
-        to_hex(&bytes[..12])
+        to_hex(&self.networks.derive("network", &network.to_string())[..12])
     }
 
     fn with<T>(&self, ask: impl FnOnce(&Keys) -> T) -> T {

@@ -94,6 +94,7 @@ impl House {
         let opened_from = self.keys.network(opener.network);
         let [a, b, c, d, e, f, g, h, ..] = self.keys.derive("name of a table", nonce);
         let id = TableId::from_bytes([a, b, c, d, e, f, g, h]);
+        self.limits.table(opener.network)?;
         let _counted = self.check_quota(&opened_by, &opened_from, opening.listed).await?;
         let fresh = Fresh {
             id,

@@ -162,5 +162,7 @@ pub(crate) async fn close(
 ) -> Result<Redirect, Problem> {
     let room = house.room_called(&table).await?;
     room.close(&guest.who()).await?;
+    // Nobody can play on or look back at it, so nothing of it is kept.
+    house.delete(room.id).await?;
     Ok(Redirect::to("/"))
 }

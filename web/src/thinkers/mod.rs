@@ -164,3 +164,36 @@ impl Shared {
 fn seed() -> Seed {
     Seed(secret::bytes())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_is_not_thought_about() {
+        let thinkers = Thinkers::new(2);
+        let thought = Arc::new(AtomicUsize::new(0));
+        let account =
+            |table| Account { address: "a".into(), table: TableId::from_bytes([table; 8]) };
+        let (go, wait) = std::sync::mpsc::channel::<()>();
+        // One address has one of the two threads, and it is busy until we say so.
+        let (first, second) = (account(1), account(2));
+        let mut busy = Box::pin(thinkers.run(&first, move || drop(wait.recv())));
+        let counted = Arc::clone(&thought);
+        let mut dropped = Box::pin(thinkers.run(&second, move || {
+            counted.fetch_add(1, Ordering::SeqCst);
+        }));
+        // Both are asked for, and then nobody wants to know the second any more.
+        let a_moment = std::time::Duration::from_millis(50);
+        assert!(tokio::time::timeout(a_moment, &mut busy).await.is_err());
+        assert!(tokio::time::timeout(a_moment, &mut dropped).await.is_err());
+        assert_eq!(thinkers.waiting(), 1);
+        drop(dropped);
+        drop(go);
+        busy.await.unwrap();
+        thinkers.run(&first, || ()).await.unwrap();
+        assert_eq!(thought.load(Ordering::SeqCst), 0);
+    }
+}

@@ -62,6 +62,8 @@ pub(crate) const NOT_YOUR_LEVEL: &str =
     "You can say that a bot plays on for somebody, not how well. Leave the level out.";
 pub(crate) const NO_HINTS: &str = "Hints between players were not agreed on at this table.";
 pub(crate) const OLD_PAGE: &str = "This page is too old. Load it again, and try once more.";
+pub(crate) const OPENING_TOO_FAST: &str =
+    "Too many tables were opened from your network just now. Wait a moment.";
 pub(crate) const OTHERS_PLAY: &str = "Others play at this table, so you alone cannot end it.";
 pub(crate) const OWN_SECRET: &str = "A secret of your own has 32 to 64 letters and digits.";
 pub(crate) const RECOVERY_OPENS_NOTHING: &str = "This link opens no seat: a newer one was made, \

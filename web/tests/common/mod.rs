@@ -52,6 +52,7 @@ pub(crate) fn settings() -> Settings {
         requests_per_second: 1_000_000,
         tables_per_person: 10_000,
         tables_per_address: 10_000,
+        tables_per_minute: 1_000_000,
         listed_per_address: 10_000,
         ..Settings::default()
     }

@@ -4,10 +4,10 @@ use serde_json::json;
 
 use crate::common::{App, Dice};
 
-const REQUESTS: usize = 4_000;
+const REQUESTS: usize = 6_000;
 
 /// How each address is usually asked.
-const PATHS: [(&str, &str); 31] = [
+const PATHS: [(&str, &str); 49] = [
     ("GET", "/"),
     ("GET", "/games/G"),
     ("GET", "/rules/G"),
@@ -27,6 +27,16 @@ const PATHS: [(&str, &str); 31] = [
     ("GET", "/t/T/record"),
     ("GET", "/t/T/sit/S"),
     ("POST", "/t/T/sit/S"),
+    ("POST", "/learn/G"),
+    ("POST", "/t/T/mute"),
+    ("POST", "/t/T/hint"),
+    ("POST", "/t/T/leave"),
+    ("POST", "/t/T/secret"),
+    ("GET", "/t/T/back/S"),
+    ("POST", "/t/T/back/S"),
+    ("POST", "/t/T/alone"),
+    ("POST", "/t/T/close"),
+    ("GET", "/t/T/replay"),
     ("GET", "/assets/hideout.css"),
     ("GET", "/healthz"),
     ("GET", "/metrics"),
@@ -38,10 +48,18 @@ const PATHS: [(&str, &str); 31] = [
     ("POST", "/api/tables/T/act"),
     ("POST", "/api/tables/T/undo"),
     ("POST", "/api/tables/T/return"),
+    ("POST", "/api/tables/T/say"),
+    ("POST", "/api/tables/T/mute"),
+    ("POST", "/api/tables/T/hint"),
+    ("POST", "/api/tables/T/bot"),
+    ("POST", "/api/tables/T/auto-pass"),
+    ("POST", "/api/tables/T/leave"),
+    ("POST", "/api/tables/T/rematch"),
+    ("POST", "/api/tables/T/close"),
     ("GET", "/api/tables/T/record"),
 ];
 
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 22] = [
     "action",
     "decision",
     "stamp",
@@ -58,6 +76,12 @@ const NAMES: [&str; 16] = [
     "minutes",
     "listed",
     "things",
+    "seed",
+    "ticket",
+    "secret",
+    "muted",
+    "line",
+    "hints",
 ];
 
 const VALUES: [&str; 20] = [

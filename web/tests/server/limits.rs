@@ -71,6 +71,22 @@ fn a_person_and_an_address_have_so_many_unfinished_tables() {
 }
 
 #[test]
+fn tables_are_opened_at_a_steady_pace() {
+    let app = App::with(Settings { tables_per_minute: 2, ..settings() });
+    let ana = app.guest("Ana");
+    for _ in 0..10 {
+        let table = ana.plays_now("caper");
+        ana.post(&format!("{table}/close"), &[]).leads();
+    }
+    let refused = ana.post("/play/caper", &[]);
+    refused.refused(429, "opened from your network just now");
+    let wait: u32 = refused.header("retry-after").unwrap().parse().unwrap();
+    assert!((20..=31).contains(&wait), "{wait}");
+    let new = json!({ "game": "caper" });
+    app.program().post("/api/tables", None, &new).refused(429, "just now");
+}
+
+#[test]
 fn many_at_once_do_not_get_around_the_quota() {
     let app = App::with(Settings { tables_per_person: 5, ..settings() });
     let ana = app.guest("Ana");

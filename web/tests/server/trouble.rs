@@ -84,7 +84,10 @@ fn a_full_disk_stops_moves_and_nothing_else() {
     let mut stream = seats[0].watches(None);
     stream.change();
 
+    let health = || app.anon().get("/healthz").status;
+    assert_eq!(health(), 200);
     store.full.store(true, Ordering::SeqCst);
+    assert_eq!(health(), 503, "a house that can't write is not well");
     let action = &seen["choices"][0]["action"];
     for _ in 0..3 {
         mover.acts(&seen, action, "one").refused(503, "could not be written down");

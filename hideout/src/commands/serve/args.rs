@@ -84,6 +84,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", env = "HIDEOUT_TABLES_PER_ADDRESS", default_value_t = 200)]
     #[arg(value_parser = within(1..=CROWD))]
     tables_per_address: usize,
+    /// How many tables a minute one network address may open, with five times as many at once
+    #[arg(long, value_name = "N", env = "HIDEOUT_TABLES_PER_MINUTE", default_value_t = 12)]
+    #[arg(value_parser = within(1_u32..=1_000_000))]
+    tables_per_minute: u32,
     /// How many tables of one network address may wait in the list of open tables
     #[arg(long, value_name = "N", env = "HIDEOUT_LISTED_PER_ADDRESS", default_value_t = 3)]
     #[arg(value_parser = within(0..=CROWD))]
@@ -125,6 +129,7 @@ impl Args {
             requests_per_second: self.requests,
             tables_per_person: self.tables_per_person,
             tables_per_address: self.tables_per_address,
+            tables_per_minute: self.tables_per_minute,
             listed_per_address: self.listed_per_address,
             keep_empty: Duration::from_secs(self.keep_empty * 60 * 60),
             keep_idle: (self.keep_idle > 0).then(|| days(self.keep_idle)),

@@ -240,6 +240,8 @@ pub(crate) async fn leave(
 }
 
 /// Give a game up that nobody else plays
+///
+/// The table is gone afterwards.
 #[utoipa::path(
     post, path = "/api/tables/{table}/close", params(("table" = String, Path)),
     security(("seat" = []), ("host" = [])),
@@ -258,7 +260,10 @@ pub(crate) async fn close(
     let room = house.room_called(&table).await?;
     let standing = Bearer::check(Some(&bearer), &room).await?;
     room.close(&Bearer::who(Some(&bearer))).await?;
-    show(&room, standing, None).await
+    let closed = show(&room, standing, None).await;
+    // Nobody can play on or look back at it, so nothing of it is kept.
+    house.delete(room.id).await?;
+    closed
 }
 
 /// What the seat adds to the seed of the next table.
