@@ -40,7 +40,7 @@ fn soon(args: &[&str]) -> Run {
 fn absurd_numbers_are_told_what_is_allowed() {
     let huge = usize::MAX.to_string();
     let beyond = "9".repeat(40);
-    let flags: [(&[&str], &str, &str); 24] = [
+    let flags: [(&[&str], &str, &str); 25] = [
         (&["simulate", "caper"], "--threads", "1 to 1024"),
         (&["arena", "caper"], "--threads", "1 to 1024"),
         (&["lab", "caper"], "--threads", "1 to 1024"),
@@ -61,6 +61,7 @@ fn absurd_numbers_are_told_what_is_allowed() {
         (&["serve"], "--tables-per-person", "1 to 1000000"),
         (&["serve"], "--tables-per-address", "1 to 1000000"),
         (&["serve"], "--tables-per-minute", "1 to 1000000"),
+        (&["serve"], "--lines-per-minute", "1 to 1000000"),
         (&["serve"], "--listed-per-address", "0 to 1000000"),
         (&["serve"], "--keep-empty", "1 to 100000"),
         (&["serve"], "--keep-idle", "0 to 10000"),

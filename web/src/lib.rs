@@ -83,7 +83,9 @@ pub async fn serve(
     .await;
     upkeep.abort();
     drop(commands);
-    house.uptime.keep(&*store).await?;
+    if let Err(error) = house.uptime.keep(&*store).await {
+        tracing::warn!(%error, "the time could not be written down");
+    }
     store.close().await?;
     Ok(())
 }

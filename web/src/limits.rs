@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -14,10 +13,6 @@ use crate::network::Network;
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::words::problems;
-
-/// A speaker may say so many things at once, and one more after each such time.
-const SAID_AT_ONCE: NonZeroU32 = NonZeroU32::MIN.saturating_add(4);
-const SAID_EVERY: Duration = Duration::from_secs(3);
 
 /// Counts what each address does.
 #[derive(Debug)]
@@ -30,12 +25,12 @@ pub(crate) struct Limits {
     streams_per_address: usize,
 }
 
-/// Whose talk is counted: everybody at one address who shows no identity is one speaker.
+/// Whose talk is counted: all onlookers at one address are one speaker.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Speaker {
     Guest(crate::identity::GuestId),
     Bearer(crate::identity::Digest),
-    At(Network),
+    Onlooker(Network),
 }
 
 impl Limits {
@@ -44,10 +39,11 @@ impl Limits {
         let at_once = each.saturating_mul(NonZeroU32::MIN.saturating_add(9));
         let tables = NonZeroU32::new(settings.tables_per_minute).unwrap_or(NonZeroU32::MIN);
         let many_tables = tables.saturating_mul(NonZeroU32::MIN.saturating_add(4));
-        let said = Quota::with_period(SAID_EVERY).unwrap_or_else(|| Quota::per_second(each));
+        let lines = NonZeroU32::new(settings.lines_per_minute).unwrap_or(NonZeroU32::MIN);
+        let few_lines = NonZeroU32::new(lines.get() / 4).unwrap_or(NonZeroU32::MIN);
         Limits {
             requests: RateLimiter::keyed(Quota::per_second(each).allow_burst(at_once)),
-            talk: RateLimiter::keyed(said.allow_burst(SAID_AT_ONCE)),
+            talk: RateLimiter::keyed(Quota::per_minute(lines).allow_burst(few_lines)),
             tables: RateLimiter::keyed(Quota::per_minute(tables).allow_burst(many_tables)),
             streams: Counts::default(),
             openings: Counts::default(),
@@ -60,12 +56,13 @@ impl Limits {
         check(&self.requests, &from, problems::TOO_MUCH)
     }
 
-    /// Counts something that was said, for the speaker and for the address it came from.
-    pub(crate) fn talk(&self, who: &Who, from: Network) -> Result<(), Problem> {
+    /// Counts something that was said: for a player by who they are, for an onlooker by where they
+    /// come from, because anybody can be a new onlooker every second.
+    pub(crate) fn talk(&self, who: &Who, from: Network, seated: bool) -> Result<(), Problem> {
         let speaker = match who {
-            Who::Guest(id) => Speaker::Guest(*id),
-            Who::Bearer(digest) => Speaker::Bearer(*digest),
-            Who::Nobody => Speaker::At(from),
+            Who::Guest(id) if seated => Speaker::Guest(*id),
+            Who::Bearer(digest) if seated => Speaker::Bearer(*digest),
+            _ => Speaker::Onlooker(from),
         };
         check(&self.talk, &speaker, problems::TALKING_TOO_FAST)
     }

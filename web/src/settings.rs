@@ -27,6 +27,9 @@ pub struct Settings {
     pub tables_per_address: usize,
     /// How many tables a minute may be opened from one address, with five times as many at once.
     pub tables_per_minute: u32,
+    /// How many lines of talk a minute one player, or all onlookers of one address, may say; a
+    /// quarter of them at once.
+    pub lines_per_minute: u32,
     /// How many tables of one address may wait in the list of open tables.
     pub listed_per_address: usize,
     /// After how long an unfinished table at which nobody sits is deleted.
@@ -57,6 +60,7 @@ impl Default for Settings {
             tables_per_person: 40,
             tables_per_address: 200,
             tables_per_minute: 12,
+            lines_per_minute: 20,
             listed_per_address: 3,
             keep_empty: Duration::from_secs(24 * 60 * 60),
             keep_idle: None,

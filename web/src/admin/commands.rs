@@ -176,6 +176,7 @@ async fn quotas(house: &House) -> Result<Quotas, Problem> {
         ("tables-per-person", settings.tables_per_person),
         ("tables-per-address", settings.tables_per_address),
         ("tables-per-minute", settings.tables_per_minute as usize),
+        ("lines-per-minute", settings.lines_per_minute as usize),
         ("listed-per-address", settings.listed_per_address),
     ];
     let mut opened: HashMap<String, usize> = HashMap::new();

@@ -461,14 +461,14 @@ pub(crate) fn chat(at: &At<'_>) -> Markup {
         h2 { (words::TALK) }
         @if at.inside.chat.lines.is_empty() { p class="soft" { (words::NOTHING_SAID) } }
         ol {
-            @for (number, line) in at.inside.heard_by(at.standing) {
+            @for line in at.inside.heard_by(at.standing) {
                 @match line.speaker {
                     Speaker::House => li class="soft" { (line.text) },
                     Speaker::Seat(_) => li { b { bdi { (line.name) } } ": " bdi { (line.text) } },
                     Speaker::Onlooker(guest) => li class="onlooker" {
                         b { bdi { (words::onlooker(&line.name)) } } ": " bdi { (line.text) }
                         @if let Some(guest) = guest.filter(|_| host) {
-                            (mute_form(at, Voice::Guest(guest), &html! { input type="hidden" name="line" value=(number); }))
+                            (mute_form(at, Voice::Guest(guest), &html! { input type="hidden" name="line" value=(line.number); }))
                         }
                     },
                 }

@@ -23,6 +23,8 @@ const MOST_OF_ONLOOKERS: u32 = 300;
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Chat {
     pub(crate) lines: VecDeque<Line>,
+    /// How many lines there have been.
+    count: usize,
     muted: Vec<Voice>,
     said: Vec<(Option<Seat>, u32)>,
 }
@@ -30,6 +32,8 @@ pub(crate) struct Chat {
 /// One line of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
+    /// Counted from 0; it stays the same when older lines go.
+    pub(crate) number: usize,
     pub(crate) speaker: Speaker,
     pub(crate) name: String,
     pub(crate) text: String,
@@ -55,9 +59,11 @@ impl Chat {
                     None => self.said.push((*seat, 1)),
                 }
                 let speaker = seat.map_or(Speaker::Onlooker(*guest), Speaker::Seat);
-                self.push(Line { speaker, name: name.clone(), text: text.clone() });
+                self.push(speaker, name.clone(), text.clone());
             }
-            LogEntry::Hinted { seat } => self.tell(words::took_a_hint(&names[*seat])),
+            LogEntry::Hinted { seat } => {
+                self.push(Speaker::House, String::new(), words::took_a_hint(&names[*seat]));
+            }
             LogEntry::Muted { voice, muted } => {
                 self.muted.retain(|other| other != voice);
                 self.muted.extend(muted.then_some(*voice));
@@ -66,11 +72,9 @@ impl Chat {
         }
     }
 
-    fn tell(&mut self, text: String) {
-        self.push(Line { speaker: Speaker::House, name: String::new(), text });
-    }
-
-    fn push(&mut self, line: Line) {
+    fn push(&mut self, speaker: Speaker, name: String, text: String) {
+        let line = Line { number: self.count, speaker, name, text };
+        self.count += 1;
         let is_onlooker = |line: &Line| matches!(line.speaker, Speaker::Onlooker(_));
         let kind = is_onlooker(&line);
         self.lines.push_back(line);
@@ -167,12 +171,11 @@ impl Room {
 }
 
 impl Inside {
-    /// The lines that somebody hears, each with its number. Who may not talk may not be whispered
-    /// to either.
-    pub(crate) fn heard_by(&self, standing: Standing) -> impl Iterator<Item = (usize, &Line)> {
+    /// The lines that somebody hears. Who may not talk may not be whispered to either.
+    pub(crate) fn heard_by(&self, standing: Standing) -> impl Iterator<Item = &Line> {
         let silent = self.silence().is_some() && standing.seat.is_some();
         let heard = move |line: &Line| !silent || !matches!(line.speaker, Speaker::Onlooker(_));
-        self.chat.lines.iter().enumerate().filter(move |(_, line)| heard(line))
+        self.chat.lines.iter().filter(move |line| heard(line))
     }
 
     /// The rule that forbids the seats to talk now, if one does.

@@ -90,7 +90,8 @@ pub(crate) async fn say(
     Form(form): Form<SayForm>,
 ) -> Result<Response, Problem> {
     let room = room(&house, &table).await?;
-    house.limits.talk(&guest.who(), guest.network)?;
+    let seated = room.standing(&*room.enter().await?, &guest.who()).seat.is_some();
+    house.limits.talk(&guest.who(), guest.network, seated)?;
     room.say(&guest.who(), &guest.name, &form.text).await?;
     Ok(done(&headers, &url(&room)))
 }
@@ -128,11 +129,14 @@ pub(crate) async fn voice(
     match (seat, line) {
         (Some(seat), _) => Ok(Voice::Seat(Seat(seat))),
         (None, None) => Ok(Voice::Onlookers),
-        (None, Some(line)) => match inside.chat.lines.get(line).map(|line| line.speaker) {
-            Some(Speaker::Onlooker(Some(guest))) => Ok(Voice::Guest(guest)),
-            Some(Speaker::Seat(seat)) => Ok(Voice::Seat(seat)),
-            _ => Err(Problem::bad(problems::NO_SUCH_LINE)),
-        },
+        (None, Some(number)) => {
+            let mut lines = inside.chat.lines.iter();
+            match lines.find(|line| line.number == number).map(|line| line.speaker) {
+                Some(Speaker::Onlooker(Some(guest))) => Ok(Voice::Guest(guest)),
+                Some(Speaker::Seat(seat)) => Ok(Voice::Seat(seat)),
+                _ => Err(Problem::bad(problems::NO_SUCH_LINE)),
+            }
+        }
     }
 }
 

@@ -180,7 +180,7 @@ mod tests {
         let (go, wait) = std::sync::mpsc::channel::<()>();
         // One address has one of the two threads, and it is busy until we say so.
         let (first, second) = (account(1), account(2));
-        let mut busy = Box::pin(thinkers.run(&first, move || drop(wait.recv())));
+        let mut busy = Box::pin(thinkers.run(&first, move || wait.recv().is_err()));
         let counted = Arc::clone(&thought);
         let mut dropped = Box::pin(thinkers.run(&second, move || {
             counted.fetch_add(1, Ordering::SeqCst);

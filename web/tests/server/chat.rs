@@ -14,6 +14,7 @@ fn a_speaker_has_so_many_words() {
     let statuses: Vec<u16> = (0..8).map(|n| says(&eve, &table, &format!("line {n}"))).collect();
     assert_eq!(statuses[..5], [303; 5], "a few at once are fine");
     assert_eq!(statuses[6], 429);
+    assert_eq!(says(&app.anon(), &table, "me again"), 429, "another cookie is no other speaker");
     let refused = eve.post(&format!("{table}/say"), &[("text", "more")]);
     refused.refused(429, "faster than the others can read");
     assert!(refused.header("retry-after").unwrap().parse::<u32>().unwrap() >= 1);
@@ -53,7 +54,6 @@ fn the_host_mutes_and_hears_again() {
     mute(&ana, &[("line", "0"), ("muted", "true")]).leads();
     mute(&ana, &[("line", "7"), ("muted", "true")]).refused(400, "no such line");
     assert_eq!(says(&eve, &table, "again"), 403);
-    assert_eq!(says(&dan, &table, "hello"), 303, "others are heard");
     mute(&ana, &[("muted", "true")]).leads();
     assert_eq!(says(&dan, &table, "and now?"), 403, "no onlooker is");
     assert_eq!(says(&ben, &table, "thanks"), 303);

@@ -88,6 +88,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", env = "HIDEOUT_TABLES_PER_MINUTE", default_value_t = 12)]
     #[arg(value_parser = within(1_u32..=1_000_000))]
     tables_per_minute: u32,
+    /// How many lines of talk a minute one player, or all onlookers at one address, may say
+    #[arg(long, value_name = "N", env = "HIDEOUT_LINES_PER_MINUTE", default_value_t = 20)]
+    #[arg(value_parser = within(1_u32..=1_000_000))]
+    lines_per_minute: u32,
     /// How many tables of one network address may wait in the list of open tables
     #[arg(long, value_name = "N", env = "HIDEOUT_LISTED_PER_ADDRESS", default_value_t = 3)]
     #[arg(value_parser = within(0..=CROWD))]
@@ -130,6 +134,7 @@ impl Args {
             tables_per_person: self.tables_per_person,
             tables_per_address: self.tables_per_address,
             tables_per_minute: self.tables_per_minute,
+            lines_per_minute: self.lines_per_minute,
             listed_per_address: self.listed_per_address,
             keep_empty: Duration::from_secs(self.keep_empty * 60 * 60),
             keep_idle: (self.keep_idle > 0).then(|| days(self.keep_idle)),

@@ -48,7 +48,7 @@ pub(crate) async fn say(
     let room = house.room_called(&table).await?;
     let standing = Bearer::check(Some(&bearer), &room).await?;
     let who = Bearer::who(Some(&bearer));
-    house.limits.talk(&who, network)?;
+    house.limits.talk(&who, network, standing.seat.is_some())?;
     room.say(&who, "", &talk.text).await?;
     show(&room, standing, None).await
 }
@@ -59,7 +59,7 @@ pub(crate) async fn say(
 pub(crate) struct Mute {
     /// A seat; all onlookers, if neither this nor a line is given.
     seat: Option<u8>,
-    /// The number of a line in the chat, counted from 0: its speaker is meant.
+    /// The number of a line in the chat: its speaker is meant.
     line: Option<usize>,
     /// Whether they are muted from now on, or heard again.
     muted: bool,

@@ -71,6 +71,8 @@ pub(crate) struct Situation {
 /// Something that was said.
 #[derive(Debug, Serialize, ToSchema)]
 struct ChatLine {
+    /// Counted from 0 over all that was ever said at the table.
+    number: usize,
     /// The seat that said it; none for an onlooker and for what the house tells.
     seat: Option<u8>,
     name: String,
@@ -184,7 +186,7 @@ impl Situation {
             score: table.map(|table| Sheet::of(table.score_sheet())).unwrap_or_default(),
             commitment: room.head.seed.commitment().to_string(),
             seat_seeds: inside.seat_seeds().into_iter().map(seed).collect(),
-            chat: inside.heard_by(standing).map(|(_, line)| ChatLine::of(line)).collect(),
+            chat: inside.heard_by(standing).map(ChatLine::of).collect(),
             rematch: inside.rematch.clone(),
             ending: table.and_then(AnyTable::ending).map(End::of),
         }
@@ -198,7 +200,7 @@ impl ChatLine {
             room::Speaker::Onlooker(_) => (None, words::onlooker(&line.name)),
             room::Speaker::House => (None, String::new()),
         };
-        ChatLine { seat, name, text: line.text.clone() }
+        ChatLine { number: line.number, seat, name, text: line.text.clone() }
     }
 }
 
