@@ -105,24 +105,34 @@ fn the_search_depends_on_nothing_hidden() {
     }
 }
 
+/// How often a decision may take too long in a row.
+const TRIES: usize = 8;
+
 struct InTime;
 
 impl Visitor for InTime {
     type Output = ();
 
-    /// The best of a few tries: a busy machine may take a thread away for a while.
+    /// Every decision, each by the best of a few tries: a busy machine may take a thread away for a
+    /// while.
     fn visit<G: Shelved>(self) {
         let time = Duration::from_millis(30);
+        let late = time + Duration::from_millis(10);
         for setup in setups::<G>() {
-            let mut quickest = Duration::MAX;
             decisions(&setup, 1, |game, seat| {
-                let start = Instant::now();
-                let thoughts = ponder(game, seat, Budget::Time(time));
-                let visits: u32 = thoughts.iter().map(|thought| thought.visits).sum();
-                assert!(visits > 1, "{}: only {visits}", G::INFO.id);
-                quickest = quickest.min(start.elapsed());
+                let mut took = late;
+                for _ in 0..TRIES {
+                    let start = Instant::now();
+                    let thoughts = ponder(game, seat, Budget::Time(time));
+                    took = took.min(start.elapsed());
+                    let visits: u32 = thoughts.iter().map(|thought| thought.visits).sum();
+                    assert!(visits > 1, "{}: only {visits}", G::INFO.id);
+                    if took < late {
+                        return;
+                    }
+                }
+                panic!("{}: a decision takes {took:?} of {time:?} every time", G::INFO.id);
             });
-            assert!(quickest < time + Duration::from_millis(10), "{}: {quickest:?}", G::INFO.id);
         }
     }
 }

@@ -29,7 +29,7 @@ pub trait Sink<E> {
 
     /// Tells `seats` the secret form and everybody else the public one. Both are written in
     /// one place, so that nobody forgets the public one.
-    fn tell_apart(&mut self, seats: Seats, secret: E, public: E);
+    fn tell_privately(&mut self, seats: Seats, secret: E, public: E);
 }
 
 /// Nobody listens.
@@ -43,7 +43,7 @@ impl<E> Sink<E> for Mute {
     fn tell(&mut self, _: E) {}
 
     #[inline]
-    fn tell_apart(&mut self, _: Seats, _: E, _: E) {}
+    fn tell_privately(&mut self, _: Seats, _: E, _: E) {}
 }
 
 /// An event as it was told: everyone got the public form, some a secret one instead.
@@ -77,7 +77,7 @@ impl<E> Sink<E> for Vec<Told<E>> {
         self.push(Told { public: event, secret: None });
     }
 
-    fn tell_apart(&mut self, seats: Seats, secret: E, public: E) {
+    fn tell_privately(&mut self, seats: Seats, secret: E, public: E) {
         self.push(Told { public, secret: Some((seats, secret)) });
     }
 }

@@ -137,7 +137,7 @@ pub trait Heuristic: Game {
     const CLEAR_LEAD: f32 = 6.0;
 
     /// How far a search plays on from where it stops thinking, before it judges the position.
-    const PLAY_ON: PlayOn = PlayOn::NOT_AT_ALL;
+    const ROLLOUT: Rollout = Rollout::NOT_AT_ALL;
 
     /// Which part of the game this is, where a search that plays on should stop at the end of a
     /// part: there it judges best, before anything is dealt for the next one. Unless a game
@@ -212,7 +212,7 @@ pub enum Foresight {
 
 /// How far a search plays on before it judges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlayOn {
+pub struct Rollout {
     /// Up to this many decisions.
     pub decisions: u16,
     /// Each takes the best, by its worth, of this many actions picked at random: 1 is any
@@ -220,9 +220,9 @@ pub struct PlayOn {
     pub picks: u8,
 }
 
-impl PlayOn {
+impl Rollout {
     /// The position is judged at once.
-    pub const NOT_AT_ALL: PlayOn = PlayOn { decisions: 0, picks: 1 };
+    pub const NOT_AT_ALL: Rollout = Rollout { decisions: 0, picks: 1 };
 }
 
 /// One decision. Small, `Copy`, and numbered for programs that want numbers.

@@ -36,7 +36,7 @@ pub use counted::{Counted, Prize, Use};
 pub use dice::{Commitment, Dice, NotHex, Seed};
 pub use event::{Event, Mute, Sink, Told};
 pub use game::{
-    Action, BadDeal, Foresight, Game, Heuristic, Info, Next, PlayOn, Setup, SetupError, Words,
+    Action, BadDeal, Foresight, Game, Heuristic, Info, Next, Rollout, Setup, SetupError, Words,
 };
 pub use options::{Choice, Field, OptionError, Options};
 pub use outcome::{Outcome, Place, ScoreRow, ScoreSheet};
@@ -46,5 +46,5 @@ pub use record::{Ending, FORMAT, Record};
 pub use rule::{Refusal, Rule, RuleText, Rulebook, Section};
 pub use seat::{MAX_SEATS, Names, Seat, Seats, Viewer};
 pub use seeds::Seeds;
-pub use table::{Cause, NoReturn, NoUndo, Step, Table};
+pub use table::{Cause, NoUndo, ResumeError, Step, Table};
 pub use verify::{Finding, Verdict};

@@ -71,7 +71,7 @@ pub enum NoUndo {
 
 /// Why a table cannot be set up again as it was.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum NoReturn {
+pub enum ResumeError {
     /// The setup cannot be played.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -99,7 +99,7 @@ impl<G: Game> Table<G> {
         names: Names,
         seeds: impl Into<Seeds>,
         steps: Vec<Step<G>>,
-    ) -> Result<Table<G>, NoReturn> {
+    ) -> Result<Table<G>, ResumeError> {
         let seeds = seeds.into();
         let mut game = G::new(&setup)?;
         let mut dice = Dice::new(seeds.shuffle());
@@ -109,12 +109,12 @@ impl<G: Game> Table<G> {
             if let (Cause::Deal(deal), Next::Chance) = (&step.cause, game.next())
                 && game.shuffle(&mut dice) != *deal
             {
-                return Err(NoReturn::Changed { step: number });
+                return Err(ResumeError::Changed { step: number });
             }
             advance(&mut game, &step.cause, &mut told)
-                .map_err(|error| NoReturn::Step { step: number, why: error.to_string() })?;
+                .map_err(|error| ResumeError::Step { step: number, why: error.to_string() })?;
             if told != step.told {
-                return Err(NoReturn::Changed { step: number });
+                return Err(ResumeError::Changed { step: number });
             }
         }
         let mut table = Table { setup, seeds, names, game, dice, steps };

@@ -1,7 +1,7 @@
 //! The table: opening, playing, taking back, and who is told what.
 
 use engine::{
-    Cause, Dice, Game, Names, Next, NoReturn, NoUndo, OptionError, Rule, Seat, Seed, Setup,
+    Cause, Dice, Game, Names, Next, NoUndo, OptionError, ResumeError, Rule, Seat, Seed, Setup,
     SetupError, Step, Table, Viewer,
 };
 
@@ -236,17 +236,17 @@ fn a_table_does_not_come_back_as_another() {
     };
     // Another seed deals otherwise.
     let refused = resume("another", read(&lines(&table))).unwrap_err();
-    assert_eq!(refused, NoReturn::Changed { step: 1 });
+    assert_eq!(refused, ResumeError::Changed { step: 1 });
     // What was told must be told again.
     let mut silent = read(&lines(&table));
     silent[1].told.clear();
-    assert_eq!(resume("resume", silent).unwrap_err(), NoReturn::Changed { step: 2 });
+    assert_eq!(resume("resume", silent).unwrap_err(), ResumeError::Changed { step: 2 });
     // What cannot be done cannot have been done.
     let mut twice = read(&lines(&table));
     let first = twice[1].clone();
     twice.insert(2, first);
     let refused = resume("resume", twice).unwrap_err();
-    assert!(matches!(refused, NoReturn::Step { step: 3, .. }), "{refused}");
+    assert!(matches!(refused, ResumeError::Step { step: 3, .. }), "{refused}");
     assert!(Step::<Raid>::from_line("{\"line\":\"play\"}").is_err());
 }
 

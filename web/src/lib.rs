@@ -9,7 +9,6 @@
 pub mod admin;
 mod assets;
 mod catalogue;
-mod house;
 mod identity;
 mod lesson;
 mod limits;
@@ -23,6 +22,7 @@ mod routes;
 pub mod scene;
 mod seal;
 mod secret;
+mod server;
 mod settings;
 mod table;
 mod thinkers;
@@ -36,7 +36,7 @@ use store::{Store, StoreError};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
-use house::House;
+use server::Server;
 
 pub use assets::styles;
 pub use settings::Settings;
@@ -71,19 +71,19 @@ pub async fn serve(
     settings: Settings,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let house = House::open(Arc::clone(&store), settings, figures()?).await?;
-    let commands = admin::listen(&house)?;
-    let upkeep = tokio::spawn(house::keep_up(Arc::clone(&house)));
-    let closing = house.closing.clone();
-    let connections = listen::Connections::of(&house.settings);
-    listen::listen(listener, routes::site(Arc::clone(&house)), connections, async move {
+    let server = Server::open(Arc::clone(&store), settings, figures()?).await?;
+    let commands = admin::listen(&server)?;
+    let upkeep = tokio::spawn(server::keep_up(Arc::clone(&server)));
+    let closing = server.closing.clone();
+    let connections = listen::Connections::of(&server.settings);
+    listen::listen(listener, routes::site(Arc::clone(&server)), connections, async move {
         shutdown.await;
         closing.send_replace(true);
     })
     .await;
     upkeep.abort();
     drop(commands);
-    if let Err(error) = house.uptime.keep(&*store).await {
+    if let Err(error) = server.uptime.keep(&*store).await {
         tracing::warn!(%error, "the time could not be written down");
     }
     store.close().await?;

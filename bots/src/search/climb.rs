@@ -147,7 +147,7 @@ impl<'a, G: Heuristic> Climber<'a, G> {
     /// Plays on below the tree as far as the game wishes.
     fn play_on(&mut self, world: &mut G) {
         let part = world.part();
-        for _ in 0..G::PLAY_ON.decisions {
+        for _ in 0..G::ROLLOUT.decisions {
             let Some(seat) = world.next().seats().first() else { return };
             world.actions(seat, &mut self.actions);
             let Some(action) = self.pick(world, seat) else { return };
@@ -163,11 +163,11 @@ impl<'a, G: Heuristic> Climber<'a, G> {
     /// again is not looked at again.
     fn pick(&mut self, world: &G, seat: Seat) -> Option<G::Action> {
         let mut best = self.dice.pick(&self.actions)?;
-        if G::PLAY_ON.picks < 2 || self.actions.len() < 2 {
+        if G::ROLLOUT.picks < 2 || self.actions.len() < 2 {
             return Some(best);
         }
         let (mut most, mut known) = (f32::NEG_INFINITY, 0_u64);
-        for _ in 0..G::PLAY_ON.picks {
+        for _ in 0..G::ROLLOUT.picks {
             let index = self.dice.below(self.actions.len() as u32);
             // What lies beyond the bits is never known: there are many others to pick.
             let bit = 1_u64.checked_shl(index).unwrap_or(0);

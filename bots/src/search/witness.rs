@@ -39,7 +39,7 @@ impl<E: Event> Sink<E> for Witness {
         }
     }
 
-    fn tell_apart(&mut self, seats: Seats, secret: E, public: E) {
+    fn tell_privately(&mut self, seats: Seats, secret: E, public: E) {
         let prints = [fingerprint(&public), fingerprint(&secret)];
         for (seat, heard) in self.heard.iter_mut().enumerate() {
             let told = usize::from(seats.contains(Seat(seat as u8)));

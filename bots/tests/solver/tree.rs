@@ -163,7 +163,7 @@ impl<E: engine::Event> Sink<E> for Told {
         self.0 = self.0.map(|before| print(before, &text));
     }
 
-    fn tell_apart(&mut self, seats: Seats, secret: E, public: E) {
+    fn tell_privately(&mut self, seats: Seats, secret: E, public: E) {
         for seat in 0..2 {
             let told = if seats.contains(Seat(seat as u8)) { &secret } else { &public };
             self.0[seat] = print(self.0[seat], &format!("{told:?}"));

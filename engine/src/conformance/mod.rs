@@ -7,8 +7,8 @@
 //! | an action is listed if and only if it is accepted, and a refusal changes nothing | `legality` |
 //! | nothing a viewer gets depends on what that viewer has not seen | `noninterference` |
 //! | what can be undone has revealed nothing, and leaves no trace | `trial`, `noninterference` |
-//! | the same seed and actions lead to the same state; records survive the round trip | `paper` |
-//! | a deal that cannot be is refused, and a garbled record never panics | `paper` |
+//! | the same seed and actions lead to the same state; records survive the round trip | `records` |
+//! | a deal that cannot be is refused, and a garbled record never panics | `records` |
 //! | cards and tokens are conserved, every game ends, and its outcome makes sense | `trial` |
 //! | every rule that is cited is in the rulebook | here |
 //! | imagined worlds are drawn with the right odds | [`assert_fits`] |
@@ -22,8 +22,8 @@
 mod distribution;
 mod legality;
 mod noninterference;
-mod paper;
 mod playthrough;
+mod records;
 mod trial;
 
 use std::collections::{BTreeSet, HashMap};
@@ -114,21 +114,21 @@ impl Coverage {
 /// How many threads share the games. Each chooses by what it has seen itself, so the number is
 /// fixed: the same games are played on every machine. Five shares no factor with most numbers of
 /// setups, so each thread gets to all of them.
-const HANDS: usize = 5;
+const THREADS: usize = 5;
 
 /// A run of fewer games stays on its caller's thread.
 const MANY: u64 = 1_000;
 
-/// Lets every hand play its share, and puts together what they reached.
-fn by_many_hands(share: impl Fn(u64, usize) -> Coverage + Copy + Send + Sync) -> Coverage {
+/// Lets every thread play its share, and puts together what they reached.
+fn on_all_threads(share: impl Fn(u64, usize) -> Coverage + Copy + Send + Sync) -> Coverage {
     thread::scope(|scope| {
-        let begin = |hand| scope.spawn(move || share(hand, HANDS));
-        let hands: Vec<_> = (0..HANDS as u64).map(begin).collect();
+        let begin = |thread| scope.spawn(move || share(thread, THREADS));
+        let threads: Vec<_> = (0..THREADS as u64).map(begin).collect();
         // A promise that was broken is told by whoever asked for the games.
-        let reached = |hand: ScopedJoinHandle<'_, Coverage>| {
-            hand.join().unwrap_or_else(|it| resume_unwind(it))
+        let reached = |thread: ScopedJoinHandle<'_, Coverage>| {
+            thread.join().unwrap_or_else(|it| resume_unwind(it))
         };
-        hands.into_iter().map(reached).fold(Coverage::default(), Coverage::with)
+        threads.into_iter().map(reached).fold(Coverage::default(), Coverage::with)
     })
 }
 
@@ -147,7 +147,7 @@ pub fn run<G: Game>(setups: &[Setup<G>], games: u64, series: &str) -> Coverage {
         }
         coverage
     };
-    let coverage = if games < MANY { share(0, 1) } else { by_many_hands(share) };
+    let coverage = if games < MANY { share(0, 1) } else { on_all_threads(share) };
     coverage.assert_written(G::RULES);
     coverage.assert_imagination();
     coverage

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Coverage, legality, noninterference, paper};
+use super::{Coverage, legality, noninterference, records};
 use crate::{
     Action, Dice, Game, Mute, Names, Next, Place, Seat, Seats, Seed, Setup, Table, Told, Viewer,
 };
@@ -68,7 +68,7 @@ impl<'a, G: Game> Trial<'a, G> {
         self.nothing_leaks(coverage);
         legality::check(&self, coverage);
         if self.number.is_multiple_of(8) {
-            paper::check(&mut self);
+            records::check(&mut self);
         }
     }
 

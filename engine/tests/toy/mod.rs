@@ -90,7 +90,7 @@ impl Game for Raid {
         for seat in Seats::all(self.players).iter() {
             let hand = night.hand(seat).map(|place| order[usize::from(place)]).collect();
             let told = |hand| Event::Dealt { night: self.nights.len() as u8 + 1, seat, hand };
-            sink.tell_apart(Seats::one(seat), told(Some(hand)), told(None));
+            sink.tell_privately(Seats::one(seat), told(Some(hand)), told(None));
         }
         self.nights.push(night);
         Ok(())

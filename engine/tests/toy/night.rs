@@ -65,12 +65,12 @@ impl Night {
         match action {
             Action::Sniff(place) => {
                 let told = |cheese| Event::Sniffed { seat, place, cheese };
-                sink.tell_apart(only, told(face(place)), told(None));
+                sink.tell_privately(only, told(face(place)), told(None));
                 self.sniffed[seat.index()] = Some(place);
             }
             Action::Grab(place) => {
                 let told = |cheese| Event::Grabbed { seat, place, cheese };
-                sink.tell_apart(only, told(face(place)), told(None));
+                sink.tell_privately(only, told(face(place)), told(None));
                 self.grabs[seat.index()] = Some(place);
             }
             Action::GoHome => {

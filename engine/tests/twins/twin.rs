@@ -106,7 +106,7 @@ impl std::fmt::Debug for Twin {
 fn pass_on<S: Sink<Event>>(events: Events, sink: &mut S) {
     for Told { public, secret } in events {
         match secret {
-            Some((seats, secret)) => sink.tell_apart(seats, secret, public),
+            Some((seats, secret)) => sink.tell_privately(seats, secret, public),
             None => sink.tell(public),
         }
     }

@@ -27,7 +27,7 @@ impl CaperCards {
             let seat = Seat(number);
             let cards = self.give(seat, number * count, count);
             let told = |cards| Event::Dealt { seat, count, cards };
-            sink.tell_apart(Seats::one(seat), told(Some(cards)), told(None));
+            sink.tell_privately(Seats::one(seat), told(Some(cards)), told(None));
         }
         if self.variant.face_down() > 0 {
             sink.tell(Event::RowLaid { count: self.variant.face_down() });
@@ -145,7 +145,7 @@ impl CaperCards {
         let again = self.peeked.contains(seat);
         self.peeked = self.peeked.with(seat);
         let told = |reward| Event::Peeked { seat, reward, again };
-        sink.tell_apart(Seats::one(seat), told(Some(self.reward())), told(None));
+        sink.tell_privately(Seats::one(seat), told(Some(self.reward())), told(None));
     }
 
     #[inline]
@@ -232,7 +232,7 @@ impl CaperCards {
             let cards = self.give(seat, self.next_draw, count);
             self.next_draw += count;
             let told = |cards| Event::Drew { seat, count, cards };
-            sink.tell_apart(Seats::one(seat), told(Some(cards)), told(None));
+            sink.tell_privately(Seats::one(seat), told(Some(cards)), told(None));
         }
     }
 }

@@ -30,18 +30,15 @@ fn cited() -> BTreeSet<String> {
     cited
 }
 
+/// How many games to play: `HIDEOUT_SOAK=1000000` for a long run.
+fn games() -> u64 {
+    std::env::var("HIDEOUT_SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(10_000)
+}
+
 #[test]
 fn ten_thousand_random_games_keep_the_contract() {
-    let coverage = conformance::run(&setups(), 10_000, "caper cards");
+    let coverage = conformance::run(&setups(), games(), "caper cards");
     let cited = cited();
     assert!(cited.len() > 30, "the program cites its rules: {cited:?}");
     coverage.assert_reached(&cited);
-}
-
-/// A longer run on demand: `HIDEOUT_SOAK=1000000 cargo test -p caper-cards soak`.
-#[test]
-fn a_soak_on_demand_keeps_the_contract() {
-    let Ok(games) = std::env::var("HIDEOUT_SOAK") else { return };
-    let games = games.parse().expect("HIDEOUT_SOAK is a number of games");
-    conformance::run(&setups(), games, "caper cards soak");
 }

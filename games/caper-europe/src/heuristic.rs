@@ -1,6 +1,6 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Heuristic, PlayOn, Seat};
+use engine::{Heuristic, Rollout, Seat};
 use heist::lang::{Colour, Kind, When, Whose};
 use heist::{Measure, ROUNDS, RoundKind, Tableau, sets_worth};
 
@@ -16,7 +16,7 @@ const WANTED: f32 = 0.35;
 
 impl Heuristic for CaperEurope {
     /// About a third of the game: what a card is worth often shows only when more have joined it.
-    const PLAY_ON: PlayOn = PlayOn { decisions: 12, picks: 3 };
+    const ROLLOUT: Rollout = Rollout { decisions: 12, picks: 3 };
 
     /// The Points by which the game will probably be won: what lies there, with Crews grown as
     /// they may grow, and trackers where they may end.

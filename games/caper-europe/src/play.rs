@@ -35,7 +35,7 @@ impl CaperEurope {
             side.seen |= hand;
             from += count;
             if S::LISTENS {
-                sink.tell_apart(
+                sink.tell_privately(
                     Seats::one(seat),
                     Event::Dealt { seat, count, cards: self.hand_cards(hand) },
                     Event::Dealt { seat, count, cards: HandCards::new() },
@@ -195,7 +195,7 @@ impl CaperEurope {
                 cards.sort_unstable();
                 cards
             });
-            sink.tell_apart(
+            sink.tell_privately(
                 Seats::all(2),
                 Event::Exchanged { hands },
                 Event::Exchanged { hands: [HandCards::new(), HandCards::new()] },

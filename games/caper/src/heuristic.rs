@@ -1,6 +1,6 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Heuristic, PlayOn, Seat};
+use engine::{Heuristic, Rollout, Seat};
 use heist::lang::{Effect, When};
 use heist::{Measure, RoundKind};
 
@@ -18,7 +18,7 @@ const FLIP: f32 = 1.2;
 
 impl Heuristic for Caper {
     /// About a third of the game: what a card is worth often shows only when more have joined it.
-    const PLAY_ON: PlayOn = PlayOn { decisions: 12, picks: 3 };
+    const ROLLOUT: Rollout = Rollout { decisions: 12, picks: 3 };
 
     /// The expected lead of the seat's side; for the Snitch, how much closer the Masterminds are
     /// than they need to be.

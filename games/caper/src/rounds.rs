@@ -53,7 +53,7 @@ impl Caper {
     ) {
         if S::LISTENS {
             let shown = cards.into_iter().map(|card| self.card(card)).collect();
-            sink.tell_apart(to, event(shown), event(Hand::new()));
+            sink.tell_privately(to, event(shown), event(Hand::new()));
         }
     }
 

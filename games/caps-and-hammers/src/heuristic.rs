@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Action as _, Heuristic, PlayOn, Seat};
+use engine::{Action as _, Heuristic, Rollout, Seat};
 
 use crate::state::{InPlay, opponent};
 use crate::{Action, Asset, CAPS, CapsAndHammers, Card, Face, Phase, Situation, Slot};
@@ -10,7 +10,7 @@ use crate::{Action, Asset, CAPS, CapsAndHammers, Card, Face, Phase, Situation, S
 impl Heuristic for CapsAndHammers {
     /// To the end of the round with some care: the judgement is best where a round has just
     /// been counted. Measured against judging at once, this wins nearly two games of three.
-    const PLAY_ON: PlayOn = PlayOn { decisions: 20, picks: 4 };
+    const ROLLOUT: Rollout = Rollout { decisions: 20, picks: 4 };
 
     /// The chance of ending 1 to 9 Prestige ahead, guessed from the lead that the Situations
     /// promise as they stand: the more turns are left, the less a lead means.

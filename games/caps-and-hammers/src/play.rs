@@ -40,7 +40,7 @@ impl CapsAndHammers {
         if S::LISTENS {
             let drawn = (from..from + count).filter_map(Card::new);
             let assets: ArrayVec<Asset, 7> = drawn.map(|card| self.asset(seat, card)).collect();
-            sink.tell_apart(
+            sink.tell_privately(
                 Seats::one(seat),
                 Event::Drew { seat, count, assets },
                 Event::Drew { seat, count, assets: ArrayVec::new() },
@@ -77,7 +77,7 @@ impl CapsAndHammers {
         let openly = Event::Deployed { seat, piece, asset: Some(asset), at, face };
         if face == Face::Down {
             let hidden = Event::Deployed { seat, piece, asset: None, at, face };
-            sink.tell_apart(Seats::one(seat), openly, hidden);
+            sink.tell_privately(Seats::one(seat), openly, hidden);
         } else {
             self.side_mut(seat).open |= 1 << card.index();
             sink.tell(openly);
@@ -125,7 +125,7 @@ impl CapsAndHammers {
         let card = moved.card;
         let (from, to) = (self.situation(from), self.situation(to));
         let asset = Some(self.asset(seat, card));
-        sink.tell_apart(
+        sink.tell_privately(
             Seats::one(seat),
             Event::Pulled { by, seat, piece, asset, from, to },
             Event::Pulled { by, seat, piece, asset: None, from, to },

@@ -27,7 +27,7 @@ impl CaptainsWager {
         let item = |value: usize| self.choices[own][value * 6 + picks[value].index()];
         let items = [item(0), item(1), item(2)];
         let (secret, public) = (Some(items), None);
-        sink.tell_apart(
+        sink.tell_privately(
             Seats::one(seat),
             Event::TookOut { seat, items: secret },
             Event::TookOut { seat, items: public },
@@ -74,7 +74,7 @@ impl CaptainsWager {
                 let first = self.position(seat, 0);
                 let crew = (first..first + count).map(|position| self.crew_at(position)).collect();
                 let count = count as u8;
-                sink.tell_apart(
+                sink.tell_privately(
                     Seats::one(seat),
                     Event::Dealt { seat, count, crew: Some(crew) },
                     Event::Dealt { seat, count, crew: None },
@@ -240,7 +240,7 @@ impl CaptainsWager {
                     self.show_to(seat, card);
                     let item = Some(self.face(card));
                     let secret = Event::Saw { seat, item };
-                    sink.tell_apart(Seats::one(seat), secret, Event::Saw { seat, item: None });
+                    sink.tell_privately(Seats::one(seat), secret, Event::Saw { seat, item: None });
                     self.phase = Phase::Sift(seat);
                     return;
                 }

@@ -308,7 +308,7 @@ impl CaptainsWager {
                 crew: crew.map(|position| self.crew_at(position)).collect(),
                 items: looked_at.iter().map(|card| self.face(*card)).collect(),
             };
-            sink.tell_apart(
+            sink.tell_privately(
                 Seats::one(seat),
                 Event::Looked { seat, at, seen: Some(hand), why },
                 Event::Looked { seat, at, seen: None, why },
@@ -360,7 +360,7 @@ impl CaptainsWager {
             }
         }
         let secret = (count > 0).then_some(items);
-        sink.tell_apart(
+        sink.tell_privately(
             Seats::one(seat),
             Event::Drew { seat, count, items: secret, why },
             Event::Drew { seat, count, items: None, why },

@@ -1,6 +1,6 @@
 //! What the bots go by: a rough judgement of a position, and which actions are the same move.
 
-use engine::{Action as _, Heuristic, PlayOn, Seat};
+use engine::{Action as _, Heuristic, Rollout, Seat};
 
 use crate::action::Action;
 use crate::ids::{Berth, CLANS, Card};
@@ -9,7 +9,7 @@ use crate::state::CaptainsWager;
 impl Heuristic for CaptainsWager {
     /// To the end of the adventure, with care: what a crew is worth shows once the pool is
     /// divided, and only if the others know how to play theirs (`docs/strength.md`).
-    const PLAY_ON: PlayOn = PlayOn { decisions: 200, picks: 6 };
+    const ROLLOUT: Rollout = Rollout { decisions: 200, picks: 6 };
 
     fn part(&self) -> u8 {
         self.adventure

@@ -82,7 +82,7 @@ impl CaptainsWager {
         let public = Event::Received { seat, clans: clans.clone(), items: None };
         if !clans.is_empty() {
             let secret = Event::Received { seat, clans, items: Some(items) };
-            sink.tell_apart(Seats::one(seat), secret, public);
+            sink.tell_privately(Seats::one(seat), secret, public);
         }
     }
 
@@ -133,7 +133,7 @@ impl CaptainsWager {
             if keep == Some(lot) {
                 self.captain_mut(seat).take_item(card);
                 let (clan, item) = (self.clan_of(card), Some(self.face(card)));
-                sink.tell_apart(
+                sink.tell_privately(
                     Seats::one(seat),
                     Event::KeptSpoil { seat, clan, item },
                     Event::KeptSpoil { seat, clan, item: None },

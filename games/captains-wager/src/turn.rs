@@ -164,7 +164,7 @@ impl CaptainsWager {
         }
         if S::LISTENS && count > 0 {
             let (count, why) = (count as u8, Why::Steal);
-            sink.tell_apart(
+            sink.tell_privately(
                 Seats::one(seat),
                 Event::Drew { seat, count, items: Some(items), why },
                 Event::Drew { seat, count, items: None, why },
@@ -186,7 +186,7 @@ impl CaptainsWager {
             }
         }
         let returned = count - 1;
-        sink.tell_apart(
+        sink.tell_privately(
             Seats::one(seat),
             Event::Kept { seat, returned, item },
             Event::Kept { seat, returned, item: None },

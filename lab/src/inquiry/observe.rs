@@ -210,7 +210,7 @@ impl<E> Sink<E> for Heard<E> {
         self.0.push(event);
     }
 
-    fn tell_apart(&mut self, _: Seats, _: E, public: E) {
+    fn tell_privately(&mut self, _: Seats, _: E, public: E) {
         self.0.push(public);
     }
 }

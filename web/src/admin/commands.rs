@@ -7,9 +7,9 @@ use engine::{Seat, Viewer};
 use store::{Found, Which};
 
 use super::{Answer, BanLine, ChatReport, Command, Quotas, SeatReport, TableLine, TableReport};
-use crate::house::{Banned, House};
 use crate::problem::Problem;
 use crate::room::{Room, Speaker, SummaryCard, Voice};
+use crate::server::{Banned, Server};
 use crate::words::{self, problems};
 
 /// How many lines of the log a report has.
@@ -18,58 +18,58 @@ const LINES: usize = 20;
 const COUNTED: usize = 100_000;
 const NAMED: usize = 10;
 
-pub(super) async fn carry_out(house: &Arc<House>, command: Command) -> Answer {
+pub(super) async fn carry_out(server: &Arc<Server>, command: Command) -> Answer {
     tracing::info!(command = name(&command), "a command of the operator");
-    match try_to(house, command).await {
+    match try_to(server, command).await {
         Ok(answer) => answer,
         Err(problem) => Answer::Refused(problem.to_string()),
     }
 }
 
-async fn try_to(house: &Arc<House>, command: Command) -> Result<Answer, Problem> {
+async fn try_to(server: &Arc<Server>, command: Command) -> Result<Answer, Problem> {
     let done = |sentence: &str| Ok(Answer::Done(sentence.to_owned()));
     match command {
         Command::Tables { all, most } => {
             let which = if all { Which::All } else { Which::Unfinished };
-            let found = house.store.find(which, most).await?;
+            let found = server.store.find(which, most).await?;
             Ok(Answer::Tables(found.iter().map(line).collect()))
         }
         Command::Show { table } => {
-            let room = house.room_called(&table).await?;
-            report(house, &room).await.map(|report| Answer::Table(Box::new(report)))
+            let room = server.room_called(&table).await?;
+            report(server, &room).await.map(|report| Answer::Table(Box::new(report)))
         }
         Command::Close { table, why } => {
-            house.room_called(&table).await?.close_by_operator(&why).await?;
+            server.room_called(&table).await?.close_by_operator(&why).await?;
             done("The table is closed; everybody there is told why.")
         }
         Command::Delete { table } => {
             let id = table.parse().map_err(|_| Problem::missing(problems::NO_SUCH_TABLE))?;
-            match house.delete(id).await? {
+            match server.delete(id).await? {
                 true => done("The table is deleted."),
                 false => Err(Problem::missing(problems::NO_SUCH_TABLE)),
             }
         }
         Command::Mute { table, whom, muted } => {
-            let room = house.room_called(&table).await?;
+            let room = server.room_called(&table).await?;
             room.mute_by_operator(voice(&whom)?, muted).await?;
             done(if muted { "They are muted." } else { "They may talk again." })
         }
         Command::Ban { whom, why } => {
             let whom: Banned = whom.parse()?;
-            house.bans.set(&*house.store, whom, Some(crate::names::talk(&why))).await?;
+            server.bans.set(&*server.store, whom, Some(crate::names::talk(&why))).await?;
             Ok(Answer::Done(format!("{whom} is turned away from now on.")))
         }
         Command::Unban { whom } => {
             let whom: Banned = whom.parse()?;
-            house.bans.set(&*house.store, whom, None).await?;
+            server.bans.set(&*server.store, whom, None).await?;
             Ok(Answer::Done(format!("{whom} may come again.")))
         }
         Command::Bans => {
             let line = |(whom, why): (Banned, String)| BanLine { whom: whom.to_string(), why };
-            Ok(Answer::Bans(house.bans.list().into_iter().map(line).collect()))
+            Ok(Answer::Bans(server.bans.list().into_iter().map(line).collect()))
         }
         Command::RotateKeys { at_once } => {
-            house.rotate_keys(at_once).await?;
+            server.rotate_keys(at_once).await?;
             done(match at_once {
                 true => {
                     "A new key signs. Nobody is known any more: guests get back to their \
@@ -81,9 +81,9 @@ async fn try_to(house: &Arc<House>, command: Command) -> Result<Answer, Problem>
                 }
             })
         }
-        Command::Quotas => quotas(house).await.map(Answer::Quotas),
+        Command::Quotas => quotas(server).await.map(Answer::Quotas),
         Command::Tidy => {
-            house.tidy_up().await?;
+            server.tidy_up().await?;
             done("Finished tables are packed, and abandoned ones are deleted.")
         }
     }
@@ -129,13 +129,13 @@ fn line(found: &Found) -> TableLine {
     }
 }
 
-async fn report(house: &House, room: &Room) -> Result<TableReport, Problem> {
+async fn report(server: &Server, room: &Room) -> Result<TableReport, Problem> {
     let inside = room.enter().await?;
     let card = SummaryCard::of(&inside);
     let seats = inside.seats().zip(&inside.chairs).map(|(seat, chair)| {
         let guests = chair.sitter.iter().flat_map(|sitter| &sitter.guests);
         let guest = |guest: &crate::identity::GuestId| {
-            (guest.to_string(), house.last_seen(*guest).map(|network| network.to_string()))
+            (guest.to_string(), server.last_seen(*guest).map(|network| network.to_string()))
         };
         SeatReport {
             seat: seat.0,
@@ -166,8 +166,8 @@ async fn report(house: &House, room: &Room) -> Result<TableReport, Problem> {
     })
 }
 
-async fn quotas(house: &House) -> Result<Quotas, Problem> {
-    let settings = &house.settings;
+async fn quotas(server: &Server) -> Result<Quotas, Problem> {
+    let settings = &server.settings;
     let limits = [
         ("connections", settings.connections),
         ("connections-per-address", settings.connections_per_address),
@@ -180,7 +180,7 @@ async fn quotas(house: &House) -> Result<Quotas, Problem> {
         ("listed-per-address", settings.listed_per_address),
     ];
     let mut opened: HashMap<String, usize> = HashMap::new();
-    for found in house.store.find(Which::Unfinished, COUNTED).await? {
+    for found in server.store.find(Which::Unfinished, COUNTED).await? {
         for (kind, owner) in [("guest", found.opened_by), ("address", found.opened_from)] {
             if !owner.is_empty() {
                 *opened.entry(format!("{kind} {owner}")).or_default() += 1;
@@ -191,9 +191,9 @@ async fn quotas(house: &House) -> Result<Quotas, Problem> {
     most_tables.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
     most_tables.truncate(NAMED);
     let now = [
-        ("rooms in memory", house.rooms_in_memory()),
-        ("open streams", house.limits.streams()),
-        ("decisions waiting for a bot", house.thinkers.waiting()),
+        ("rooms in memory", server.rooms_in_memory()),
+        ("open streams", server.limits.streams()),
+        ("decisions waiting for a bot", server.thinkers.waiting()),
     ];
     Ok(Quotas {
         limits: limits.map(|(name, value)| (name.to_owned(), value.to_string())).into(),

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::ServeError;
-use crate::house::House;
+use crate::server::Server;
 
 #[cfg(unix)]
 pub use socket::send;
@@ -194,12 +194,12 @@ pub enum AdminError {
 }
 
 /// Listens as long as what is returned lives.
-pub(crate) fn listen(house: &Arc<House>) -> Result<Listening, ServeError> {
-    let Some(file) = &house.settings.admin else { return Ok(Listening::default()) };
+pub(crate) fn listen(server: &Arc<Server>) -> Result<Listening, ServeError> {
+    let Some(file) = &server.settings.admin else { return Ok(Listening::default()) };
     #[cfg(unix)]
     {
         let error = |error| ServeError::Admin { file: file.display().to_string(), error };
-        socket::listen(file, Arc::clone(house)).map_err(error)
+        socket::listen(file, Arc::clone(server)).map_err(error)
     }
     #[cfg(not(unix))]
     {

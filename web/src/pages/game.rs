@@ -5,8 +5,8 @@ use maud::{Markup, html};
 
 use super::{Frame, offer, page, table, ticket_fields};
 use crate::catalogue::Entry;
-use crate::house::Ticket;
 use crate::lesson;
+use crate::server::Ticket;
 use crate::words;
 
 /// The clocks that are offered, in minutes.

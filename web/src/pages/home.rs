@@ -5,10 +5,10 @@ use store::Found;
 
 use super::{Frame, page, ticket_fields};
 use crate::catalogue::{self, Entry};
-use crate::house::Ticket;
 use crate::identity::GuestId;
 use crate::room::SummaryCard;
 use crate::scene::parts;
+use crate::server::Ticket;
 use crate::words;
 
 /// The tables that stand on the page.

@@ -11,8 +11,8 @@ pub(crate) mod table;
 use engine::Commitment;
 use maud::{DOCTYPE, Markup, html};
 
-use crate::house::Ticket;
 use crate::scene::parts;
+use crate::server::Ticket;
 use crate::{assets, catalogue, words};
 
 /// The class of the body of a table's page.

@@ -134,7 +134,7 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
                 }
             }
             div id="hint" {}
-            (quiet(at, seat))
+            (auto_pass(at, seat))
             (keep_seat(at, seat))
         } @else {
             p class="soft" { (words::YOU_WATCH) }
@@ -338,7 +338,7 @@ pub(crate) fn levels(usual: &str) -> Markup {
 }
 
 /// Which questions pass by themselves.
-fn quiet(at: &At<'_>, seat: Seat) -> Markup {
+fn auto_pass(at: &At<'_>, seat: Seat) -> Markup {
     let Some(table) = &at.inside.table else { return html! {} };
     let windows = table.windows();
     let Some(chair) = at.inside.chair(seat).filter(|_| !windows.is_empty()) else {
@@ -346,20 +346,26 @@ fn quiet(at: &At<'_>, seat: Seat) -> Markup {
     };
     let mut things = table.subjects(seat);
     things.extend(
-        chair.quiet.things.iter().filter(|it| !things.contains(it)).cloned().collect::<Vec<_>>(),
+        chair
+            .auto_pass
+            .things
+            .iter()
+            .filter(|it| !things.contains(it))
+            .cloned()
+            .collect::<Vec<_>>(),
     );
     html! {
         details class="quiet" {
             summary { (words::AUTO_PASS) }
-            form method="post" action=(at.url("quiet")) {
+            form method="post" action=(at.url("auto-pass")) {
                 p class="soft" { (words::AUTO_PASS_ABOUT) }
                 @for window in windows {
                     label { input type="checkbox" name="window" value=(window.name)
-                        checked[chair.quiet.windows.iter().any(|name| name == window.name)]; " " (window.label) }
+                        checked[chair.auto_pass.windows.iter().any(|name| name == window.name)]; " " (window.label) }
                 }
                 @for thing in things {
                     label { input type="checkbox" name="thing" value=(thing)
-                        checked[chair.quiet.things.contains(&thing)]; " " (thing) }
+                        checked[chair.auto_pass.things.contains(&thing)]; " " (thing) }
                 }
                 button { (words::SAVE) }
             }

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use super::{Deed, Inside, LogEntry, Quiet, Room};
+use super::{AutoPass, Deed, Inside, LogEntry, Room};
 use crate::identity::Who;
 use crate::lesson::{self, Step};
 use crate::problem::Problem;
@@ -122,18 +122,22 @@ impl Room {
     }
 
     /// Sets which questions pass by themselves for the own seat.
-    pub(crate) async fn set_quiet(&self, who: &Who, quiet: Quiet) -> Result<(), Problem> {
+    pub(crate) async fn set_auto_pass(
+        &self,
+        who: &Who,
+        auto_pass: AutoPass,
+    ) -> Result<(), Problem> {
         let mut inside = self.enter().await?;
         let seat = self.may(&inside, who, Deed::Settle)?;
         self.presence.heard(seat);
-        let many = quiet.windows.len() + quiet.things.len() > 40;
-        if many || quiet.windows.iter().chain(&quiet.things).any(|name| name.len() > 80) {
+        let many = auto_pass.windows.len() + auto_pass.things.len() > 40;
+        if many || auto_pass.windows.iter().chain(&auto_pass.things).any(|name| name.len() > 80) {
             return Err(Problem::bad(problems::LONG_SETTINGS));
         }
-        if inside.chair(seat).is_some_and(|chair| chair.quiet == quiet) {
+        if inside.chair(seat).is_some_and(|chair| chair.auto_pass == auto_pass) {
             return Ok(());
         }
-        self.commit(&mut inside, vec![LogEntry::Quiet { seat, quiet }], None).await
+        self.commit(&mut inside, vec![LogEntry::AutoPass { seat, auto_pass }], None).await
     }
 
     /// Notes at which table the same people play again.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use engine::{MAX_SEATS, Seat, Seed};
 
-use super::Quiet;
+use super::AutoPass;
 use crate::identity::{Digest, GuestId, Who};
 
 /// A seat, and who plays for it.
@@ -25,7 +25,7 @@ pub(crate) struct Chair {
     pub(crate) spent_ms: u64,
     /// How long the house had been open when this seat began to decide.
     pub(crate) deciding_since: Option<u64>,
-    pub(crate) quiet: Quiet,
+    pub(crate) auto_pass: AutoPass,
 }
 
 /// Whose seat it is.

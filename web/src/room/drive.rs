@@ -8,8 +8,8 @@ use engine::Seat;
 use tokio::time::{Instant, sleep_until};
 
 use super::{Attempt, Inside, Room};
-use crate::house::House;
 use crate::problem::Problem;
+use crate::server::Server;
 use crate::table::Thinker;
 
 /// A question is answered this many times faster than a turn.
@@ -38,29 +38,29 @@ struct Turn {
 impl Room {
     /// Moves the bots until a person has to decide or nobody waits any more. Does nothing if
     /// somebody is at it already.
-    pub(crate) fn drive(self: &Arc<Room>, house: &Arc<House>) {
+    pub(crate) fn drive(self: &Arc<Room>, server: &Arc<Server>) {
         if self.driven.swap(true, Ordering::AcqRel) {
             return;
         }
-        let (room, house) = (Arc::clone(self), Arc::clone(house));
+        let (room, server) = (Arc::clone(self), Arc::clone(server));
         tokio::spawn(async move {
-            let done = room.drive_on(&house).await;
+            let done = room.drive_on(&server).await;
             if let Err(problem) = &done {
                 tracing::warn!(table = %room.id, %problem, "a bot could not move");
                 tokio::time::sleep(AGAIN).await;
             }
             room.driven.store(false, Ordering::Release);
-            if *house.closing.borrow() {
+            if *server.closing.borrow() {
                 return;
             }
             if room.is_lost() {
                 // People may be waiting for this bot, and nobody else will wake it.
-                if let Err(problem) = house.room(room.id).await {
+                if let Err(problem) = server.room(room.id).await {
                     tracing::warn!(table = %room.id, %problem, "a table could not be opened again");
                 }
             } else if room.has_work().await {
                 // Something happened between the last look and now, or a bot is to try again.
-                room.drive(&house);
+                room.drive(&server);
             }
         });
     }
@@ -72,9 +72,9 @@ impl Room {
         }
     }
 
-    async fn drive_on(&self, house: &House) -> Result<(), Problem> {
+    async fn drive_on(&self, server: &Server) -> Result<(), Problem> {
         loop {
-            let Some(turn) = self.turn(&*self.enter().await?, house.settings.pace) else {
+            let Some(turn) = self.turn(&*self.enter().await?, server.settings.pace) else {
                 return Ok(());
             };
             // The pace hides how long a bot thought and whether there was anything to think
@@ -83,7 +83,7 @@ impl Room {
             let action = match turn.task {
                 Task::Settled { action } => Some(action),
                 Task::Think { level, thinker } => tokio::select! {
-                    action = house.thinkers.choose(&self.account, thinker, level) => action?,
+                    action = server.thinkers.choose(&self.account, thinker, level) => action?,
                     // What nobody waits for is not thought about any further.
                     () = self.unwatched(), if !turn.somebody_waits => return Ok(()),
                 },
@@ -118,7 +118,7 @@ impl Room {
                     Task::Settled { action: allowed.first()?.action }
                 }
                 Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },
-                None => Task::Settled { action: table.passing(seat, &chair.quiet)? },
+                None => Task::Settled { action: table.passing(seat, &chair.auto_pass)? },
             };
             Some(Turn { seat, decision: table.decisions(seat), pace, task, somebody_waits })
         })

@@ -90,7 +90,12 @@ pub(crate) enum LogEntry {
     /// The host let somebody be heard no longer, or again.
     Muted { voice: Voice, muted: bool },
     /// A seat set which questions pass by themselves.
-    Quiet { seat: Seat, quiet: Quiet },
+    #[serde(rename = "quiet")]
+    AutoPass {
+        seat: Seat,
+        #[serde(rename = "quiet")]
+        auto_pass: AutoPass,
+    },
     /// The sitter has a new secret that opens the seat from any browser; an older one is void.
     Secret { seat: Seat, secret: Digest },
     /// The sitter came with another browser and the seat's secret.
@@ -138,7 +143,7 @@ impl LogEntry {
             LogEntry::Hinted { .. } => "hinted",
             LogEntry::Said { .. } => "said",
             LogEntry::Muted { .. } => "muted",
-            LogEntry::Quiet { .. } => "quiet",
+            LogEntry::AutoPass { .. } => "quiet",
             LogEntry::Secret { .. } => "secret",
             LogEntry::Device { .. } => "device",
             LogEntry::Alone { .. } => "alone",
@@ -170,7 +175,7 @@ fn guest_or_program<'de, D: Deserializer<'de>>(from: D) -> Result<Option<GuestId
 /// the interface: the rules know nothing of it.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Quiet {
+pub(crate) struct AutoPass {
     /// The moments at which this seat always passes.
     pub(crate) windows: Vec<String>,
     /// The things that this seat does not want to be asked about.

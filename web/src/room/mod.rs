@@ -29,7 +29,7 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 pub(crate) use act::Attempt;
 pub(crate) use chair::{Chair, Presence, Sitter};
 pub(crate) use chat::{Chat, Line, Speaker};
-pub(crate) use entry::{Closer, Head, Host, LogEntry, Quiet, Voice};
+pub(crate) use entry::{AutoPass, Closer, Head, Host, LogEntry, Voice};
 pub(crate) use load::{Fresh, Lent, Opening, Seating};
 pub(crate) use rights::{Deed, Standing};
 pub(crate) use seating::Newcomer;
@@ -262,7 +262,9 @@ impl Inside {
                 chair.spent_ms += spent_ms;
                 chair.deciding_since = None;
             }),
-            LogEntry::Quiet { seat, quiet } => self.with_chair(seat, |chair| chair.quiet = quiet),
+            LogEntry::AutoPass { seat, auto_pass } => {
+                self.with_chair(seat, |chair| chair.auto_pass = auto_pass)
+            }
             LogEntry::Secret { seat, secret } => {
                 self.with_sitter(seat, |sitter| sitter.secret = Some(secret));
             }

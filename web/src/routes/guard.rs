@@ -15,11 +15,11 @@ use cookie::{Cookie, SameSite};
 use time::Duration;
 use tokio::time::timeout;
 
-use crate::house::{House, Opener};
 use crate::identity::{GuestId, Who};
 use crate::names;
 use crate::network::Network;
 use crate::problem::Problem;
+use crate::server::{Opener, Server};
 use crate::settings::Settings;
 use crate::words::problems;
 
@@ -67,50 +67,50 @@ impl Guest {
 
 /// Gives everybody an identity: a random id in a signed cookie.
 pub(crate) async fn identify_guest(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let network = network(&house, &request);
-    let kept = read(&house, request.headers(), GUEST);
+    let network = network(&server, &request);
+    let kept = read(&server, request.headers(), GUEST);
     let known = kept.as_ref().and_then(|kept| kept.value.parse().ok());
     let fresh =
         kept.is_some_and(|kept| kept.current && crate::room::now() / 1000 - kept.made_at < A_MONTH);
     let id: GuestId = known.unwrap_or_else(GuestId::fresh);
-    if let Err(problem) = house.bans.check_person(&Who::Guest(id)) {
+    if let Err(problem) = server.bans.check_person(&Who::Guest(id)) {
         return problem.into_response();
     }
-    house.saw(id, network);
-    let name = read(&house, request.headers(), NAME).map(|kept| kept.value).unwrap_or_default();
+    server.saw(id, network);
+    let name = read(&server, request.headers(), NAME).map(|kept| kept.value).unwrap_or_default();
     request.extensions_mut().insert(Guest { id, name: names::name(&name), network });
     let mut response = next.run(request).await;
     if known.is_none() || !fresh {
-        set_cookie(&house, &mut response, GUEST, &id.to_string());
+        set_cookie(&server, &mut response, GUEST, &id.to_string());
     }
     response
 }
 
 /// Remembers what somebody calls themselves.
-pub(crate) fn remember_name(house: &House, name: &str, answer: impl IntoResponse) -> Response {
+pub(crate) fn remember_name(server: &Server, name: &str, answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
-    set_cookie(house, &mut response, NAME, name);
+    set_cookie(server, &mut response, NAME, name);
     response
 }
 
-fn read(house: &House, headers: &HeaderMap, kind: Kind) -> Option<crate::seal::Opened> {
-    let name = kind.name(&house.settings);
+fn read(server: &Server, headers: &HeaderMap, kind: Kind) -> Option<crate::seal::Opened> {
+    let name = kind.name(&server.settings);
     let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
     let cookie = cookies.find(|cookie| cookie.name() == name)?;
-    house.keys.open(kind.purpose, cookie.value(), A_YEAR)
+    server.keys.open(kind.purpose, cookie.value(), A_YEAR)
 }
 
-fn set_cookie(house: &House, response: &mut Response, kind: Kind, value: &str) {
-    let sealed = house.keys.seal(kind.purpose, value);
-    let mut cookie = Cookie::new(kind.name(&house.settings), sealed);
+fn set_cookie(server: &Server, response: &mut Response, kind: Kind, value: &str) {
+    let sealed = server.keys.seal(kind.purpose, value);
+    let mut cookie = Cookie::new(kind.name(&server.settings), sealed);
     cookie.set_http_only(true);
     cookie.set_same_site(SameSite::Lax);
-    cookie.set_secure(house.settings.https);
+    cookie.set_secure(server.settings.https);
     cookie.set_path("/");
     cookie.set_max_age(Duration::seconds(A_YEAR));
     // A sealed value has letters, digits and dots only.
@@ -144,12 +144,12 @@ fn is_from_here(headers: &HeaderMap) -> bool {
 /// Answers only to the house's own names. A name that points here without the operator's will is
 /// how a strange page gets at a house in the same network.
 pub(crate) async fn own_names(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     request: Request,
     next: Next,
 ) -> Response {
     let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    match is_own_name(host, &house.settings.hosts) {
+    match is_own_name(host, &server.settings.hosts) {
         true => next.run(request).await,
         false => {
             let shown: String = host.chars().take(80).collect();
@@ -196,12 +196,12 @@ pub(crate) async fn limit_body(request: Request, next: Next) -> Response {
 /// Slows down whoever asks too often, whatever they ask for, and turns away whom the operator
 /// has banned.
 pub(crate) async fn rate_limit(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let network = network(&house, &request);
-    match house.limits.request(network).and_then(|()| house.bans.check_network(network)) {
+    let network = network(&server, &request);
+    match server.limits.request(network).and_then(|()| server.bans.check_network(network)) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     }
@@ -211,27 +211,27 @@ pub(crate) async fn rate_limit(
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct From(pub(crate) Network);
 
-impl FromRequestParts<Arc<House>> for From {
+impl FromRequestParts<Arc<Server>> for From {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(
         parts: &mut Parts,
-        house: &Arc<House>,
+        server: &Arc<Server>,
     ) -> Result<From, Self::Rejection> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        Ok(From(address_behind(house, peer, &parts.headers).into()))
+        Ok(From(address_behind(server, peer, &parts.headers).into()))
     }
 }
 
 /// The network a request came from: that of the other end, or what our own proxy says.
-fn network(house: &House, request: &Request) -> Network {
+fn network(server: &Server, request: &Request) -> Network {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    address_behind(house, peer, request.headers()).into()
+    address_behind(server, peer, request.headers()).into()
 }
 
-fn address_behind(house: &House, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
+fn address_behind(server: &Server, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
     let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    if house.settings.proxy != Some(peer) {
+    if server.settings.proxy != Some(peer) {
         return peer;
     }
     // The last one is what our proxy saw; those before it anybody can write.

@@ -12,13 +12,13 @@ use store::{Found, Which};
 use super::ask::{Form, Path, Query, refuse_repeated, seed};
 use super::guard::{Guest, remember_name};
 use crate::catalogue;
-use crate::house::{House, against_bots};
 use crate::lesson;
 use crate::names;
 use crate::pages;
 use crate::pages::reference::Sought;
 use crate::problem::Problem;
 use crate::room::{Host, Opening, Seating, Sitter};
+use crate::server::{Server, against_bots};
 use crate::words::problems;
 
 /// How many tables a list on the first page has.
@@ -28,17 +28,17 @@ const LOOKED_AT: usize = 500;
 const EASIEST_LEVEL: &str = "pickpocket";
 
 pub(crate) async fn home(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Extension(guest): Extension<Guest>,
 ) -> Result<Markup, Problem> {
-    let find = |which, most| house.store.find(which, most);
+    let find = |which, most| server.store.find(which, most);
     let lists = pages::home::Lists {
         playing: find(Which::Playing(guest.id.to_string()), LISTED).await?,
         open: fair_share(find(Which::Open, LOOKED_AT).await?),
         played: find(Which::Played(guest.id.to_string()), LISTED).await?,
     };
-    house.wake(&lists.playing).await;
-    Ok(pages::home::home(guest.id, &lists, &house.ticket()))
+    server.wake(&lists.playing).await;
+    Ok(pages::home::home(guest.id, &lists, &server.ticket()))
 }
 
 /// The open tables that are shown: of everybody one, then of everybody another one, so that
@@ -61,7 +61,7 @@ fn fair_share(open: Vec<Found>) -> Vec<Found> {
 type Fields = Vec<(String, String)>;
 
 pub(crate) async fn game(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Extension(guest): Extension<Guest>,
     Path(game): Path<String>,
     Query(fields): Query<Fields>,
@@ -70,9 +70,9 @@ pub(crate) async fn game(
     refuse_repeated(&fields)?;
     let options = options(&fields);
     let seats = catalogue::seats(&game, &options)?;
-    let is_new = house.is_new_to(guest.id, entry.info.id).await?;
+    let is_new = server.is_new_to(guest.id, entry.info.id).await?;
     let visitor = pages::game::Visitor { name: &guest.name, is_new };
-    Ok(pages::game::game(entry, &options, &seats, visitor, &house.ticket()))
+    Ok(pages::game::game(entry, &options, &seats, visitor, &server.ticket()))
 }
 
 pub(crate) async fn rules(
@@ -101,7 +101,7 @@ pub(crate) struct PlayForm {
 
 /// Against bots, with the usual options, at once.
 pub(crate) async fn play(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Extension(guest): Extension<Guest>,
     Path(game): Path<String>,
     Form(form): Form<PlayForm>,
@@ -112,13 +112,13 @@ pub(crate) async fn play(
     let seed = seed(&form.seed)?;
     let seating = against_bots(entry.seats.len(), guest.id, &guest.name, seed, level);
     let opening = Opening::of(&game, seating, Some(Host::Guest(guest.id)));
-    let room = house.open_table(opening, guest.opener(), &form.ticket).await?;
+    let room = server.open_table(opening, guest.opener(), &form.ticket).await?;
     Ok(Redirect::to(&format!("/t/{}", room.id)).into_response())
 }
 
 /// The lesson of a game.
 pub(crate) async fn lesson(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Extension(guest): Extension<Guest>,
     Path(game): Path<String>,
 ) -> Result<Redirect, Problem> {
@@ -129,13 +129,13 @@ pub(crate) async fn lesson(
     let seating = against_bots(seats, guest.id, &guest.name, None, EASIEST_LEVEL);
     let opening = Opening::of(&game, seating, Some(Host::Guest(guest.id)));
     let opening = Opening { options, lesson: true, ..opening };
-    let room = house.open_table(opening, guest.opener(), "").await?;
+    let room = server.open_table(opening, guest.opener(), "").await?;
     Ok(Redirect::to(&format!("/t/{}", room.id)))
 }
 
 /// Opens a table with chosen options and seats.
 pub(crate) async fn open(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Extension(guest): Extension<Guest>,
     Form(fields): Form<Fields>,
 ) -> Result<Response, Problem> {
@@ -171,8 +171,8 @@ pub(crate) async fn open(
         ..Opening::of(game, seating, Some(Host::Guest(guest.id)))
     };
     let ticket = field("ticket").unwrap_or_default();
-    let room = house.open_table(opening, guest.opener(), ticket).await?;
-    Ok(remember_name(&house, &name, Redirect::to(&format!("/t/{}", room.id))))
+    let room = server.open_table(opening, guest.opener(), ticket).await?;
+    Ok(remember_name(&server, &name, Redirect::to(&format!("/t/{}", room.id))))
 }
 
 fn options(fields: &Fields) -> Fields {

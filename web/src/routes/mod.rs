@@ -21,7 +21,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::assets;
-use crate::house::House;
+use crate::server::Server;
 
 /// What a page may load and do. No inline script or style, nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -32,7 +32,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const TLS_ONLY: &str = "max-age=63072000";
 
 /// The whole site over one house.
-pub(crate) fn site(house: Arc<House>) -> Router {
+pub(crate) fn site(server: Arc<Server>) -> Router {
     let pages = Router::new()
         .route("/", get(home::home))
         .route("/games/{game}", get(home::game))
@@ -48,7 +48,7 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .route("/t/{table}/mute", post(table::mute))
         .route("/t/{table}/bot", post(table::bot))
         .route("/t/{table}/return", post(table::return_to_seat))
-        .route("/t/{table}/quiet", post(table::quiet))
+        .route("/t/{table}/auto-pass", post(table::auto_pass))
         .route("/t/{table}/rematch", post(table::rematch))
         .route("/t/{table}/hint", post(table::hint))
         .route("/t/{table}/why", get(table::why))
@@ -62,8 +62,8 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .route("/t/{table}/alone", post(seat::alone))
         .route("/t/{table}/close", post(seat::close))
         .route("/t/{table}/stream", get(stream::stream))
-        .layer(from_fn_with_state(Arc::clone(&house), guard::identify_guest));
-    let https = house.settings.https;
+        .layer(from_fn_with_state(Arc::clone(&server), guard::identify_guest));
+    let https = server.settings.https;
     let site = Router::new()
         .merge(pages)
         .merge(api::router())
@@ -74,9 +74,9 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .method_not_allowed_fallback(reply::not_like_this)
         .layer(from_fn(guard::same_origin))
         .layer(from_fn(guard::limit_body))
-        .layer(from_fn_with_state(Arc::clone(&house), guard::own_names))
-        .layer(from_fn_with_state(Arc::clone(&house), guard::rate_limit))
-        .layer(from_fn(reply::dress_problems))
+        .layer(from_fn_with_state(Arc::clone(&server), guard::own_names))
+        .layer(from_fn_with_state(Arc::clone(&server), guard::rate_limit))
+        .layer(from_fn(reply::render_errors))
         .layer(DefaultBodyLimit::max(guard::BODY))
         .layer(CompressionLayer::new())
         // What only one seat may see is kept by nobody on the way, and not by the browser either.
@@ -87,7 +87,7 @@ pub(crate) fn site(house: Arc<House>) -> Router {
         .layer(header("referrer-policy", "same-origin"))
         .layer(header("cross-origin-opener-policy", "same-origin"))
         .layer(from_fn(upkeep::observe))
-        .with_state(house);
+        .with_state(server);
     if https { site.layer(header("strict-transport-security", TLS_ONLY)) } else { site }
 }
 

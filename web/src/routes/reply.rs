@@ -26,7 +26,7 @@ pub(crate) fn wants_page(headers: &HeaderMap) -> bool {
 }
 
 /// Shows problems as pages to people.
-pub(crate) async fn dress_problems(request: Request, next: Next) -> Response {
+pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     let page = wants_page(request.headers());
     let back = table_of(request.uri().path());
     let response = next.run(request).await;

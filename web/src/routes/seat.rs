@@ -13,11 +13,11 @@ use super::ask::{Form, Path, seed};
 use super::guard::{Guest, remember_name};
 use super::reply::{done, wants_page};
 use super::table::{Here, url};
-use crate::house::House;
 use crate::names;
 use crate::pages::{self, Frame};
 use crate::problem::Problem;
 use crate::room::Newcomer;
+use crate::server::Server;
 use crate::words;
 
 #[derive(Debug, Deserialize)]
@@ -36,25 +36,25 @@ impl SitForm {
 
 /// Takes a free seat of a listed table.
 pub(crate) async fn join(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
     Form(form): Form<SitForm>,
 ) -> Result<Response, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let newcomer = form.newcomer(&guest)?;
     let name = newcomer.name.clone();
     room.join(newcomer).await?;
-    room.drive(&house);
-    Ok(remember_name(&house, &name, done(&headers, &url(&room))))
+    room.drive(&server);
+    Ok(remember_name(&server, &name, done(&headers, &url(&room))))
 }
 
-type AtSeat = (State<Arc<House>>, Extension<Guest>, Path<(String, String)>);
+type AtSeat = (State<Arc<Server>>, Extension<Guest>, Path<(String, String)>);
 
 /// The page behind an invitation.
 pub(crate) async fn invitation(
-    (State(house), Extension(guest), Path((table, invitation))): AtSeat,
+    (State(server), Extension(guest), Path((table, invitation))): AtSeat,
 ) -> Result<Response, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let inside = room.enter().await?;
     // Whoever sat down with it comes back to the table.
     let seat = match room.invited(&inside, &invitation) {
@@ -80,33 +80,33 @@ pub(crate) async fn invitation(
 }
 
 pub(crate) async fn sit(
-    (State(house), Extension(guest), Path((table, invitation))): AtSeat,
+    (State(server), Extension(guest), Path((table, invitation))): AtSeat,
     Form(form): Form<SitForm>,
 ) -> Result<Response, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let newcomer = form.newcomer(&guest)?;
     let name = newcomer.name.clone();
     room.sit(&invitation, newcomer).await?;
-    room.drive(&house);
-    Ok(remember_name(&house, &name, Redirect::to(&url(&room))))
+    room.drive(&server);
+    Ok(remember_name(&server, &name, Redirect::to(&url(&room))))
 }
 
 /// Stands up before the game begins.
 pub(crate) async fn leave(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     room.leave(&guest.who()).await?;
     Ok(done(&headers, &url(&room)))
 }
 
 /// Makes a recovery link and shows it, once.
 pub(crate) async fn secret(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let secret = room.make_secret(&guest.who()).await?;
     let link = pages::table::recovery_link(&format!("{}/back/{secret}", url(&room)));
     if !wants_page(&headers) {
@@ -124,9 +124,9 @@ pub(crate) async fn secret(
 
 /// The page behind a recovery link.
 pub(crate) async fn back(
-    (State(house), Extension(guest), Path((table, secret))): AtSeat,
+    (State(server), Extension(guest), Path((table, secret))): AtSeat,
 ) -> Result<Response, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let inside = room.enter().await?;
     let seat = room.recovered(&inside, &secret)?;
     let chair = &inside.chairs[seat.index()];
@@ -139,30 +139,30 @@ pub(crate) async fn back(
 }
 
 pub(crate) async fn recover(
-    (State(house), Extension(guest), Path((table, secret))): AtSeat,
+    (State(server), Extension(guest), Path((table, secret))): AtSeat,
 ) -> Result<Redirect, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     room.recover(&secret, guest.id).await?;
     Ok(Redirect::to(&url(&room)))
 }
 
 /// Keeps the seat for this browser alone.
 pub(crate) async fn alone(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     room.keep_alone(&guest.who()).await?;
     Ok(done(&headers, &url(&room)))
 }
 
 /// Gives a game up.
 pub(crate) async fn close(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
 ) -> Result<Redirect, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     room.close(&guest.who()).await?;
     // Nobody can play on or look back at it, so nothing of it is kept.
-    house.delete(room.id).await?;
+    server.delete(room.id).await?;
     Ok(Redirect::to("/"))
 }

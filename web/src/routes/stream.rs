@@ -17,12 +17,12 @@ use tokio::time::sleep;
 use super::api::{Bearer, LINES, Situation, SituationQuery};
 use super::ask::{Path, Query};
 use super::guard::{From, Guest};
-use crate::house::House;
 use crate::identity::Who;
 use crate::limits::Counted;
 use crate::network::Network;
 use crate::problem::Problem;
 use crate::room::{Inside, Part, Room, Shown, Standing};
+use crate::server::Server;
 
 /// How often the stream says where the log stands, so that a browser notices what it missed.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -36,17 +36,17 @@ pub(crate) struct StreamQuery {
 
 /// The stream of a page: the parts that have changed.
 pub(crate) async fn stream(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Extension(guest): Extension<Guest>,
     Path(table): Path<String>,
     Query(query): Query<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let counted = house.limits.stream(guest.network)?;
-    let room = house.room_called(&table).await?;
+    let counted = server.limits.stream(guest.network)?;
+    let room = server.room_called(&table).await?;
     let shown = last_seen(&headers).or(query.from);
     let sight = Sight::Page { prints: Vec::new() };
-    Ok(Watching::new(house, room, guest.who(), shown, sight, counted).respond())
+    Ok(Watching::new(server, room, guest.who(), shown, sight, counted).respond())
 }
 
 /// The stream of a table for programs
@@ -66,19 +66,19 @@ pub(crate) async fn stream(
     ),
 )]
 pub(crate) async fn for_programs(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Option<Bearer>,
     From(network): From,
     Path(table): Path<String>,
     Query(query): Query<SituationQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let counted = house.limits.stream(network)?;
-    let room = house.room_called(&table).await?;
+    let counted = server.limits.stream(network)?;
+    let room = server.room_called(&table).await?;
     let who = Bearer::who(bearer.as_ref());
     Bearer::check(bearer.as_ref(), &room).await?;
     let sight = Sight::Program { lines: query.lines.unwrap_or(LINES) };
-    Ok(Watching::new(house, room, who, last_seen(&headers), sight, counted).respond())
+    Ok(Watching::new(server, room, who, last_seen(&headers), sight, counted).respond())
 }
 
 fn last_seen(headers: &HeaderMap) -> Option<u64> {
@@ -87,7 +87,7 @@ fn last_seen(headers: &HeaderMap) -> Option<u64> {
 
 /// One page or program that watches a table.
 struct Watching {
-    house: Arc<House>,
+    server: Arc<Server>,
     room: Arc<Room>,
     who: Who,
     /// The seat that watches, as the presence knows it.
@@ -120,7 +120,7 @@ struct Push<'a> {
 
 impl Watching {
     fn new(
-        house: Arc<House>,
+        server: Arc<Server>,
         room: Arc<Room>,
         who: Who,
         shown: Option<u64>,
@@ -129,11 +129,11 @@ impl Watching {
     ) -> Watching {
         Watching {
             changes: room.watch(),
-            closing: house.closing.subscribe(),
+            closing: server.closing.subscribe(),
             fresh: true,
             seat: None,
             counted,
-            house,
+            server,
             room,
             who,
             shown,
@@ -143,7 +143,7 @@ impl Watching {
 
     fn respond(self) -> Response {
         // Where only bots play, they play for whoever watches.
-        self.room.drive(&self.house);
+        self.room.drive(&self.server);
         let events = unfold(self, |mut watching| async {
             let event = watching.next().await?;
             Some((Ok::<Event, Infallible>(event), watching))
@@ -161,7 +161,7 @@ impl Watching {
             }
             if self.room.is_lost() {
                 self.leave();
-                self.room = self.house.room(self.room.id).await.ok()?;
+                self.room = self.server.room(self.room.id).await.ok()?;
                 self.changes = self.room.watch();
                 self.fresh = true;
             }
@@ -185,7 +185,7 @@ impl Watching {
     }
 
     fn is_banned(&self) -> bool {
-        let bans = &self.house.bans;
+        let bans = &self.server.bans;
         let network = *self.counted.key();
         bans.check_person(&self.who).is_err() || bans.check_network(network).is_err()
     }
@@ -198,7 +198,7 @@ impl Watching {
         self.sit(standing.seat);
         let data = match &mut self.sight {
             Sight::Page { prints } => {
-                let shown = room.show(&inside, standing, &self.house.settings);
+                let shown = room.show(&inside, standing, &self.server.settings);
                 let known = self.shown.filter(|_| self.fresh && prints.is_empty());
                 changed_parts(&shown, known, prints)
             }

@@ -13,19 +13,19 @@ use serde::Deserialize;
 use super::ask::{Form, Path, Query};
 use super::guard::Guest;
 use super::reply::{done, wants_page};
-use crate::house::{House, Opener};
 use crate::identity::Who;
 use crate::pages::{self, Frame, table::At};
 use crate::problem::Problem;
-use crate::room::{Attempt, Deed, Host, Opening, Quiet, Room, Seating, Speaker, Voice};
+use crate::room::{Attempt, AutoPass, Deed, Host, Opening, Room, Seating, Speaker, Voice};
+use crate::server::{Opener, Server};
 use crate::words;
 use crate::words::problems;
 
-pub(crate) type Here = (State<Arc<House>>, Extension<Guest>, Path<String>);
+pub(crate) type Here = (State<Arc<Server>>, Extension<Guest>, Path<String>);
 
 /// The room that an address names.
-async fn room(house: &Arc<House>, table: &str) -> Result<Arc<Room>, Problem> {
-    house.room_called(table).await
+async fn room(server: &Arc<Server>, table: &str) -> Result<Arc<Room>, Problem> {
+    server.room_called(table).await
 }
 
 pub(crate) fn url(room: &Room) -> String {
@@ -33,15 +33,15 @@ pub(crate) fn url(room: &Room) -> String {
 }
 
 pub(crate) async fn page(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
 ) -> Result<Markup, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     let inside = room.enter().await?;
     let standing = room.standing(&inside, &guest.who());
     room.heard(standing.seat);
-    let shown = room.show(&inside, standing, &house.settings);
-    let at = At { room: &room, inside: &inside, standing, settings: &house.settings };
-    let offer = at.may_offer_lesson() && house.is_new_to(guest.id, at.game()).await?;
+    let shown = room.show(&inside, standing, &server.settings);
+    let at = At { room: &room, inside: &inside, standing, settings: &server.settings };
+    let offer = at.may_offer_lesson() && server.is_new_to(guest.id, at.game()).await?;
     Ok(pages::table::whole(&at, &shown, offer))
 }
 
@@ -54,11 +54,11 @@ pub(crate) struct ActForm {
 }
 
 pub(crate) async fn act(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
     Form(form): Form<ActForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     if form.stamp.len() > 64 {
         return Err(Problem::bad(problems::ACTION_STAMP));
     }
@@ -66,15 +66,15 @@ pub(crate) async fn act(
     let key = (!form.stamp.is_empty()).then(|| format!("{}.{}", form.stamp, form.action));
     let attempt = Attempt { action: form.action, decision: form.decision, key };
     room.act(&guest.who(), attempt).await?;
-    room.drive(&house);
+    room.drive(&server);
     Ok(done(&headers, &url(&room)))
 }
 
 pub(crate) async fn undo(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     room.undo(&guest.who()).await?;
     Ok(done(&headers, &url(&room)))
 }
@@ -85,13 +85,13 @@ pub(crate) struct SayForm {
 }
 
 pub(crate) async fn say(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
     Form(form): Form<SayForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     let seated = room.standing(&*room.enter().await?, &guest.who()).seat.is_some();
-    house.limits.talk(&guest.who(), guest.network, seated)?;
+    server.limits.talk(&guest.who(), guest.network, seated)?;
     room.say(&guest.who(), &guest.name, &form.text).await?;
     Ok(done(&headers, &url(&room)))
 }
@@ -107,11 +107,11 @@ pub(crate) struct MuteForm {
 
 /// Lets somebody be heard no longer, or again.
 pub(crate) async fn mute(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
     Form(form): Form<MuteForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     let voice = voice(&room, &guest.who(), form.seat, form.line).await?;
     room.mute(&guest.who(), voice, form.muted).await?;
     Ok(done(&headers, &url(&room)))
@@ -148,38 +148,39 @@ pub(crate) struct BotForm {
 }
 
 pub(crate) async fn bot(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
     Form(form): Form<BotForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     let (seat, level) = (Seat(form.seat), form.level.as_deref());
-    room.let_bot_play(&guest.who(), seat, level, house.settings.grace).await?;
-    room.drive(&house);
+    room.let_bot_play(&guest.who(), seat, level, server.settings.grace).await?;
+    room.drive(&server);
     Ok(done(&headers, &url(&room)))
 }
 
 pub(crate) async fn return_to_seat(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     room.return_to_seat(&guest.who()).await?;
     Ok(done(&headers, &url(&room)))
 }
 
-pub(crate) async fn quiet(
-    (State(house), Extension(guest), Path(table)): Here,
+pub(crate) async fn auto_pass(
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     let all = |kind: &str| {
         let own = fields.iter().filter(|(name, _)| name == kind);
         own.map(|(_, value)| value.clone()).collect()
     };
-    room.set_quiet(&guest.who(), Quiet { windows: all("window"), things: all("thing") }).await?;
-    room.drive(&house);
+    room.set_auto_pass(&guest.who(), AutoPass { windows: all("window"), things: all("thing") })
+        .await?;
+    room.drive(&server);
     Ok(done(&headers, &url(&room)))
 }
 
@@ -191,18 +192,18 @@ pub(crate) struct RematchForm {
 }
 
 pub(crate) async fn rematch(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     Form(form): Form<RematchForm>,
 ) -> Result<Redirect, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     let host = Some(Host::Guest(guest.id));
-    let next = open_rematch(&house, &room, guest.opener(), host, &form.seed).await?;
+    let next = open_rematch(&server, &room, guest.opener(), host, &form.seed).await?;
     Ok(Redirect::to(&format!("/t/{next}")))
 }
 
 /// The same people at a new table; whoever was second begins where the game has a first seat.
 pub(crate) async fn open_rematch(
-    house: &Arc<House>,
+    server: &Arc<Server>,
     room: &Room,
     opener: Opener,
     host: Option<Host>,
@@ -226,21 +227,21 @@ pub(crate) async fn open_rematch(
         hints: room.head.hints,
         ..Opening::of(room.info.id, seating, host)
     };
-    let next = house.open_rematch(opening, opener, room.id).await?.id.to_string();
+    let next = server.open_rematch(opening, opener, room.id).await?.id.to_string();
     room.note_rematch(&mut inside, next.clone()).await?;
     Ok(next)
 }
 
 pub(crate) async fn hint(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     let thinker = room.ask_for_hint(&guest.who()).await?;
-    let advice = house.thinkers.advise(&room.account, thinker).await?;
+    let advice = server.thinkers.advise(&room.account, thinker).await?;
     let inside = room.enter().await?;
     let standing = room.standing(&inside, &guest.who());
-    let at = At { room: &room, inside: &inside, standing, settings: &house.settings };
+    let at = At { room: &room, inside: &inside, standing, settings: &server.settings };
     let advice = pages::table::hint(&at, &advice);
     if !wants_page(&headers) {
         return Ok(advice);
@@ -257,10 +258,10 @@ pub(crate) struct WhyQuery {
 
 /// Why what was touched leads to nothing.
 pub(crate) async fn why(
-    (State(house), Extension(guest), Path(table)): Here,
+    (State(server), Extension(guest), Path(table)): Here,
     Query(query): Query<WhyQuery>,
 ) -> Result<Markup, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     let inside = room.enter().await?;
     let seat = room.may(&inside, &guest.who(), Deed::Play)?;
     let things: Vec<&str> =
@@ -285,11 +286,11 @@ pub(crate) struct ReplayQuery {
 
 /// A finished game at one of its moments.
 pub(crate) async fn replay(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Path(table): Path<String>,
     Query(query): Query<ReplayQuery>,
 ) -> Result<Markup, Problem> {
-    let room = room(&house, &table).await?;
+    let room = room(&server, &table).await?;
     let inside = room.enter().await?;
     room.may(&inside, &Who::Nobody, Deed::LookBack)?;
     let viewer = match query.eyes.as_str() {
@@ -308,10 +309,10 @@ pub(crate) async fn replay(
 
 /// The record of a finished game.
 pub(crate) async fn record(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Path(table): Path<String>,
 ) -> Result<Response, Problem> {
-    record_of(&*room(&house, &table).await?).await
+    record_of(&*room(&server, &table).await?).await
 }
 
 pub(crate) async fn record_of(room: &Room) -> Result<Response, Problem> {

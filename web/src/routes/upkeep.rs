@@ -7,20 +7,20 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::house::House;
 use crate::problem::Problem;
+use crate::server::Server;
 
 /// Whether the store can be written: a house that can only show tables is not well.
-pub(crate) async fn health(State(house): State<Arc<House>>) -> Result<&'static str, Problem> {
-    house.store.check().await?;
+pub(crate) async fn health(State(server): State<Arc<Server>>) -> Result<&'static str, Problem> {
+    server.store.check().await?;
     Ok("ok\n")
 }
 
 /// Figures for Prometheus.
-pub(crate) async fn metrics(State(house): State<Arc<House>>) -> String {
-    metrics::gauge!("hideout_streams").set(house.limits.streams() as f64);
-    metrics::gauge!("hideout_bots_waiting").set(house.thinkers.waiting() as f64);
-    house.metrics.render()
+pub(crate) async fn metrics(State(server): State<Arc<Server>>) -> String {
+    metrics::gauge!("hideout_streams").set(server.limits.streams() as f64);
+    metrics::gauge!("hideout_bots_waiting").set(server.thinkers.waiting() as f64);
+    server.metrics.render()
 }
 
 /// Logs and counts a request by the pattern of its address: the address itself may hold the

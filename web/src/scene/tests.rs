@@ -1,6 +1,6 @@
 //! What holds for every scene.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use engine::{Action, Dice, Mute, Names, Next, Options, Seat, Seed, Setup, Viewer};
 
@@ -64,7 +64,7 @@ fn look<G: Scene>(setup: &Setup<G>, game: &G, regions: &mut Option<Vec<&'static 
         let page: String = drawn.iter().map(|region| region.html.0.as_str()).collect();
         check_markup(&page);
         if let Viewer::Seat(seat) = viewer {
-            check_paths(game, seat, &view, &page);
+            check_paths(game, cards, seat, &view, &page);
         }
     }
 }
@@ -78,18 +78,26 @@ fn check_markup(page: &str) {
 }
 
 /// Every thing that a legal action touches first is on the table, two actions with the same
-/// path say different things, and any action that can be formed has a path.
-fn check_paths<G: Scene>(game: &G, seat: Seat, view: &G::View, page: &str) {
+/// path say different things, and no action that can be formed makes a path fail: each thing in it
+/// has a name without spaces, by which a page puts paths together.
+fn check_paths<G: Scene>(game: &G, cards: &G::Cards, seat: Seat, view: &G::View, page: &str) {
     let ids: BTreeSet<&str> = ids(page).into_iter().collect();
     let mut actions = Vec::new();
     game.actions(seat, &mut actions);
+    let mut offered = HashMap::new();
     for action in actions {
-        if let Some(first) = G::path(view, action).first() {
+        let path = G::path(view, action);
+        if let Some(first) = path.first() {
             assert!(ids.contains(first.as_str()), "{action:?} begins with {first}: {ids:?}");
+        }
+        let offer = (path, G::offer(cards, view, action));
+        if let Some(other) = offered.insert(offer.clone(), action) {
+            panic!("{action:?} and {other:?} cannot be told apart: {offer:?}");
         }
     }
     for action in G::Action::all().step_by(7) {
-        let _ = G::path(view, action);
+        let path = G::path(view, action);
+        assert!(path.iter().all(|it| !it.is_empty() && !it.contains(' ')), "{action:?}: {path:?}");
     }
 }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::room::Quiet;
+use crate::room::AutoPass;
 use crate::scene::Window;
 
 pub(crate) use past::Past;
@@ -58,7 +58,7 @@ pub(crate) trait AnyTable: Send + Sync {
     fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal>;
     /// The action that lets a chance go by, if that is what the seat is asked now and wants it
     /// to pass by itself.
-    fn passing(&self, seat: Seat, quiet: &Quiet) -> Option<u16>;
+    fn passing(&self, seat: Seat, auto_pass: &AutoPass) -> Option<u16>;
     /// The short questions of this game, and whether one of them is asked now; everybody knows
     /// that.
     fn windows(&self) -> &'static [Window];

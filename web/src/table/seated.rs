@@ -2,16 +2,16 @@
 
 use bots::{Budget, Search};
 use engine::{
-    Action, Cards, Cause, Event, Game, Info, Names, Next, NoReturn, NoUndo, OptionError, Options,
-    Perspective, Refusal, Rule, ScoreSheet, Seat, Seed, Seeds, Setup, SetupError, Step, Table,
-    Viewer,
+    Action, Cards, Cause, Event, Game, Info, Names, Next, NoUndo, OptionError, Options,
+    Perspective, Refusal, ResumeError, Rule, ScoreSheet, Seat, Seed, Seeds, Setup, SetupError,
+    Step, Table, Viewer,
 };
 use serde_json::Value;
 use thiserror::Error;
 
 use super::past::{self, Past};
 use super::{Advice, AnyTable, Choice, Ending, Look, NotTaken, StoryLine, Thinker};
-use crate::room::Quiet;
+use crate::room::AutoPass;
 use crate::scene::{Scene, SceneVisitor, Sight, Window, faces, visit};
 
 /// How many worlds are imagined for advice, and how many moves it names.
@@ -30,7 +30,7 @@ pub(crate) enum TableError {
     #[error("a stored step cannot be read: {0}")]
     Unreadable(String),
     #[error(transparent)]
-    NoReturn(#[from] NoReturn),
+    Resume(#[from] ResumeError),
 }
 
 /// Opens a table of the game called `id` with these options, given as text.
@@ -207,14 +207,14 @@ impl<G: Scene> AnyTable for Seated<G> {
         refusals(true).or_else(|| refusals(false))
     }
 
-    fn passing(&self, seat: Seat, quiet: &Quiet) -> Option<u16> {
+    fn passing(&self, seat: Seat, auto_pass: &AutoPass) -> Option<u16> {
         let game = self.0.game();
         let pass = G::pass()?;
         let window = G::window(game.prompt(Viewer::Spectator))?;
         game.check(seat, pass).ok()?;
-        let always = quiet.windows.iter().any(|name| name == window.name);
-        let nothing = || self.subjects(seat).iter().all(|thing| quiet.things.contains(thing));
-        (always || (!quiet.things.is_empty() && nothing())).then(|| pass.code())
+        let always = auto_pass.windows.iter().any(|name| name == window.name);
+        let nothing = || self.subjects(seat).iter().all(|thing| auto_pass.things.contains(thing));
+        (always || (!auto_pass.things.is_empty() && nothing())).then(|| pass.code())
     }
 
     fn windows(&self) -> &'static [Window] {

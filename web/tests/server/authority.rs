@@ -283,7 +283,7 @@ impl Scene {
             Deed::OwnBot => post("bot", &[("seat", own), ("level", "pickpocket")]),
             Deed::OthersBot => post("bot", &[("seat", other)]),
             Deed::Return => post("return", &[]),
-            Deed::AutoPass => post("quiet", &[("window", "nothing")]),
+            Deed::AutoPass => post("auto-pass", &[("window", "nothing")]),
             Deed::Hint => post("hint", &[]),
             Deed::WhyNot => get("why?things=x"),
             Deed::Rematch => post("rematch", &[]),

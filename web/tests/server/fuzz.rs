@@ -21,7 +21,7 @@ const PATHS: [(&str, &str); 49] = [
     ("POST", "/t/T/join"),
     ("POST", "/t/T/bot"),
     ("POST", "/t/T/return"),
-    ("POST", "/t/T/quiet"),
+    ("POST", "/t/T/auto-pass"),
     ("POST", "/t/T/rematch"),
     ("GET", "/t/T/why"),
     ("GET", "/t/T/record"),

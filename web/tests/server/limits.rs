@@ -151,9 +151,9 @@ fn what_changes_nothing_is_not_written_down() {
     let path = format!("/api/tables/{}", table.trim_start_matches("/t/"));
     let length = || app.program().get(&path, None).has(200).json()["length"].clone();
     let settings = [("window", "end-of-encounter")];
-    ana.post(&format!("{table}/quiet"), &settings).leads();
+    ana.post(&format!("{table}/auto-pass"), &settings).leads();
     let before = length();
-    ana.post(&format!("{table}/quiet"), &settings).leads();
+    ana.post(&format!("{table}/auto-pass"), &settings).leads();
     ana.post(&format!("{table}/return"), &[]).leads();
     ana.post(&format!("{table}/alone"), &[]).leads();
     ana.post(&format!("{table}/join"), &[]).leads();

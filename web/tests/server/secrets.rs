@@ -28,7 +28,7 @@ fn everything(app: &App, table: &str, reader: &Reader<'_>) -> String {
             what => all += &reader.guest.get(&format!("{table}{what}")).body,
         }
     }
-    for what in ["act", "undo", "return", "quiet", "hint", "leave", "alone", "close", "sit/x"] {
+    for what in ["act", "undo", "return", "auto-pass", "hint", "leave", "alone", "close", "sit/x"] {
         // Refusals are answers too; what would be done by somebody with a seat is not tried.
         if reader.own.is_empty() {
             all += &reader.guest.post(&format!("{table}/{what}"), &[]).body;

@@ -85,7 +85,7 @@ fn a_spectator_sees_and_cannot_act() {
         ("undo", vec![]),
         ("bot", vec![("seat", "0"), ("level", "burglar")]),
         ("return", vec![]),
-        ("quiet", vec![]),
+        ("auto-pass", vec![]),
     ] {
         eve.post(&format!("{table}/{what}"), &fields).refused(403, "no seat");
     }
@@ -305,7 +305,7 @@ fn questions_pass_by_themselves_for_whoever_wants_that() {
     });
     let table = asked.expect("a question about an item");
     let all = ["start-of-encounter", "end-of-encounter", "end-of-adventure"];
-    ana.post(&format!("{table}/quiet"), &all.map(|window| ("window", window))).leads();
+    ana.post(&format!("{table}/auto-pass"), &all.map(|window| ("window", window))).leads();
     // The question at hand and every later one pass without her, to the end of the game.
     loop {
         let page = eventually("a turn that is no such question", || {

@@ -18,7 +18,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{Components, OpenApi as Document};
 use utoipa::{Modify, OpenApi};
 
-use crate::house::House;
+use crate::server::Server;
 
 pub(crate) use bearer::Bearer;
 pub(crate) use situation::{LINES, Situation, SituationQuery};
@@ -26,7 +26,7 @@ pub(crate) use situation::{LINES, Situation, SituationQuery};
 use super::stream;
 
 /// The addresses of the API.
-pub(crate) fn router() -> Router<Arc<House>> {
+pub(crate) fn router() -> Router<Arc<Server>> {
     Router::new()
         .route("/api/openapi.json", get(openapi))
         .route("/api/games", get(games::games))

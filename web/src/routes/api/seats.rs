@@ -10,12 +10,12 @@ use utoipa::ToSchema;
 
 use super::tables::show;
 use super::{Bearer, Situation};
-use crate::house::{House, Opener};
 use crate::problem::Problem;
-use crate::room::{Host, Quiet};
+use crate::room::{self, Host};
 use crate::routes::ask::{Body, Path};
 use crate::routes::guard::From;
 use crate::routes::table::{open_rematch, voice};
+use crate::server::{Opener, Server};
 use crate::table::Advice;
 
 /// Something to say.
@@ -39,16 +39,16 @@ pub(crate) struct Talk {
     ),
 )]
 pub(crate) async fn say(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     From(network): From,
     Path(table): Path<String>,
     Body(talk): Body<Talk>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let standing = Bearer::check(Some(&bearer), &room).await?;
     let who = Bearer::who(Some(&bearer));
-    house.limits.talk(&who, network, standing.seat.is_some())?;
+    server.limits.talk(&who, network, standing.seat.is_some())?;
     room.say(&who, "", &talk.text).await?;
     show(&room, standing, None).await
 }
@@ -78,12 +78,12 @@ pub(crate) struct Mute {
     ),
 )]
 pub(crate) async fn mute(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     Path(table): Path<String>,
     Body(mute): Body<Mute>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let standing = Bearer::check(Some(&bearer), &room).await?;
     let who = Bearer::who(Some(&bearer));
     let voice = voice(&room, &who, mute.seat, mute.line).await?;
@@ -113,14 +113,14 @@ pub(crate) struct Hint {
     ),
 )]
 pub(crate) async fn hint(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     Path(table): Path<String>,
 ) -> Result<Json<Hint>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     Bearer::check(Some(&bearer), &room).await?;
     let thinker = room.ask_for_hint(&Bearer::who(Some(&bearer))).await?;
-    let moves = house.thinkers.advise(&room.account, thinker).await?;
+    let moves = server.thinkers.advise(&room.account, thinker).await?;
     Ok(Json(Hint { moves }))
 }
 
@@ -149,16 +149,16 @@ pub(crate) struct StandIn {
     ),
 )]
 pub(crate) async fn bot(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     Path(table): Path<String>,
     Body(bot): Body<StandIn>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let standing = Bearer::check(Some(&bearer), &room).await?;
     let who = Bearer::who(Some(&bearer));
-    room.let_bot_play(&who, Seat(bot.seat), bot.level.as_deref(), house.settings.grace).await?;
-    room.drive(&house);
+    room.let_bot_play(&who, Seat(bot.seat), bot.level.as_deref(), server.settings.grace).await?;
+    room.drive(&server);
     show(&room, standing, None).await
 }
 
@@ -174,11 +174,11 @@ pub(crate) async fn bot(
     ),
 )]
 pub(crate) async fn return_to_seat(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     Path(table): Path<String>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let standing = Bearer::check(Some(&bearer), &room).await?;
     room.return_to_seat(&Bearer::who(Some(&bearer))).await?;
     show(&room, standing, None).await
@@ -206,15 +206,15 @@ pub(crate) struct AutoPass {
     ),
 )]
 pub(crate) async fn auto_pass(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     Path(table): Path<String>,
     Body(AutoPass { windows, things }): Body<AutoPass>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let standing = Bearer::check(Some(&bearer), &room).await?;
-    room.set_quiet(&Bearer::who(Some(&bearer)), Quiet { windows, things }).await?;
-    room.drive(&house);
+    room.set_auto_pass(&Bearer::who(Some(&bearer)), room::AutoPass { windows, things }).await?;
+    room.drive(&server);
     show(&room, standing, None).await
 }
 
@@ -229,14 +229,14 @@ pub(crate) async fn auto_pass(
     ),
 )]
 pub(crate) async fn leave(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     Path(table): Path<String>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     Bearer::check(Some(&bearer), &room).await?;
     room.leave(&Bearer::who(Some(&bearer))).await?;
-    show(&room, crate::room::Standing::default(), None).await
+    show(&room, room::Standing::default(), None).await
 }
 
 /// Give a game up that nobody else plays
@@ -253,16 +253,16 @@ pub(crate) async fn leave(
     ),
 )]
 pub(crate) async fn close(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     Path(table): Path<String>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let standing = Bearer::check(Some(&bearer), &room).await?;
     room.close(&Bearer::who(Some(&bearer))).await?;
     let closed = show(&room, standing, None).await;
     // Nobody can play on or look back at it, so nothing of it is kept.
-    house.delete(room.id).await?;
+    server.delete(room.id).await?;
     closed
 }
 
@@ -295,13 +295,13 @@ pub(crate) struct NextTable {
     ),
 )]
 pub(crate) async fn rematch(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     From(network): From,
     Path(table): Path<String>,
     Body(again): Body<Again>,
 ) -> Result<Json<NextTable>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     Bearer::check(Some(&bearer), &room).await?;
     let who = Bearer::who(Some(&bearer));
     let host = match who {
@@ -309,6 +309,6 @@ pub(crate) async fn rematch(
         _ => None,
     };
     let opener = Opener { who, network };
-    let table = open_rematch(&house, &room, opener, host, &again.seed).await?;
+    let table = open_rematch(&server, &room, opener, host, &again.seed).await?;
     Ok(Json(NextTable { table }))
 }

@@ -13,7 +13,6 @@ use utoipa::ToSchema;
 use super::options::{Options, Setting};
 use super::{Bearer, LINES, Situation, SituationQuery};
 use crate::catalogue;
-use crate::house::{House, Opener};
 use crate::identity::{Digest, Who};
 use crate::problem::Problem;
 use crate::room::{Attempt, Host, Newcomer, Opening, Room, Seating, Standing};
@@ -21,6 +20,7 @@ use crate::routes::ask::{Body, Path, Query, seed};
 use crate::routes::guard::From;
 use crate::routes::table::record_of;
 use crate::secret;
+use crate::server::{Opener, Server};
 use crate::words::problems;
 
 /// The longest name of an attempt.
@@ -90,7 +90,7 @@ pub(crate) struct OpenedSeat {
     ),
 )]
 pub(crate) async fn open(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     From(network): From,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Problem> {
@@ -109,7 +109,7 @@ pub(crate) async fn open(
         ..Opening::of(&new.game, seating, Some(Host::Bearer(Digest::of(&host))))
     };
     let opener = Opener { who: Who::Nobody, network };
-    let room = house.open_table(opening, opener, "").await?;
+    let room = server.open_table(opening, opener, "").await?;
     let inside = room.enter().await?;
     let seats = (0..).zip(names.into_iter().zip(&inside.chairs));
     let seat = |(seat, (name, chair)): (u8, (String, &crate::room::Chair))| OpenedSeat {
@@ -156,12 +156,12 @@ fn seating(wanted: Option<Vec<String>>, seats: usize) -> Result<Vec<Seating>, Pr
     ),
 )]
 pub(crate) async fn look(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Option<Bearer>,
     Path(table): Path<String>,
     Query(query): Query<SituationQuery>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let standing = Bearer::check(bearer.as_ref(), &room).await?;
     show(&room, standing, query.lines).await
 }
@@ -214,12 +214,12 @@ pub(crate) struct Seated {
     ),
 )]
 pub(crate) async fn sit(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Bearer(invitation): Bearer,
     Path(table): Path<String>,
     Body(sitter): Body<Sitter>,
 ) -> Result<Json<Seated>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let secret = sitter.secret.unwrap_or_else(secret::token);
     let plain = secret.bytes().all(|byte| byte.is_ascii_alphanumeric());
     if !(32..=64).contains(&secret.len()) || !plain {
@@ -229,7 +229,7 @@ pub(crate) async fn sit(
     let seed = seed(&sitter.seed)?;
     let newcomer = Newcomer { guest: None, secret: Some(digest), name: sitter.name, seed };
     let seat = room.sit(&invitation, newcomer).await?;
-    room.drive(&house);
+    room.drive(&server);
     let standing = Standing { seat: Some(seat), host: false };
     let Json(situation) = show(&room, standing, None).await?;
     Ok(Json(Seated { secret, situation }))
@@ -265,19 +265,19 @@ pub(crate) struct Act {
     ),
 )]
 pub(crate) async fn act(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     Path(table): Path<String>,
     Body(act): Body<Act>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let standing = Bearer::check(Some(&bearer), &room).await?;
     if act.key.as_ref().is_some_and(|key| key.len() > KEY) {
         return Err(Problem::bad(problems::ACTION_KEY));
     }
     let attempt = Attempt { action: act.action, decision: act.decision, key: act.key };
     room.act(&Bearer::who(Some(&bearer)), attempt).await?;
-    room.drive(&house);
+    room.drive(&server);
     show(&room, standing, None).await
 }
 
@@ -294,11 +294,11 @@ pub(crate) async fn act(
     ),
 )]
 pub(crate) async fn undo(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     bearer: Bearer,
     Path(table): Path<String>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = house.room_called(&table).await?;
+    let room = server.room_called(&table).await?;
     let standing = Bearer::check(Some(&bearer), &room).await?;
     room.undo(&Bearer::who(Some(&bearer))).await?;
     show(&room, standing, None).await
@@ -316,8 +316,8 @@ pub(crate) async fn undo(
     ),
 )]
 pub(crate) async fn record(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Path(table): Path<String>,
 ) -> Result<Response, Problem> {
-    record_of(&*house.room_called(&table).await?).await
+    record_of(&*server.room_called(&table).await?).await
 }

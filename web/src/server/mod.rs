@@ -23,7 +23,7 @@ use crate::uptime::Uptime;
 use crate::words::problems;
 
 pub(crate) use bans::{Banned, Bans};
-pub(crate) use keys::HouseKeys;
+pub(crate) use keys::ServerKeys;
 pub(crate) use opening::{Opener, Ticket, against_bots};
 pub(crate) use upkeep::keep_up;
 
@@ -34,14 +34,14 @@ const WOKEN: usize = 20;
 const REMEMBERED: usize = 20_000;
 
 /// Everything that requests share.
-pub(crate) struct House {
+pub(crate) struct Server {
     pub(crate) settings: Settings,
     pub(crate) store: Arc<dyn Store>,
     /// The rooms that somebody has entered since the start.
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
     pub(crate) thinkers: Thinkers,
     /// Signs cookies and tickets. They are kept in the store, so that a restart throws nobody out.
-    pub(crate) keys: HouseKeys,
+    pub(crate) keys: ServerKeys,
     pub(crate) bans: Bans,
     pub(crate) limits: Limits,
     pub(crate) uptime: Uptime,
@@ -57,19 +57,19 @@ const KNOWN: usize = 100;
 /// A table with so many entries in its log has been played at for a while.
 const GOT_GOING: u64 = 12;
 
-impl House {
+impl Server {
     /// Opens the house over a store.
     pub(crate) async fn open(
         store: Arc<dyn Store>,
         settings: Settings,
         metrics: PrometheusHandle,
-    ) -> Result<Arc<House>, StoreError> {
-        Ok(Arc::new(House {
+    ) -> Result<Arc<Server>, StoreError> {
+        Ok(Arc::new(Server {
             thinkers: Thinkers::new(settings.thinkers),
             limits: Limits::new(&settings),
             settings,
             rooms: Mutex::new(HashMap::new()),
-            keys: HouseKeys::read(&*store).await?,
+            keys: ServerKeys::read(&*store).await?,
             bans: Bans::read(&*store).await?,
             uptime: Uptime::resume(&*store).await?,
             seen: Mutex::new(HashMap::new()),
@@ -80,7 +80,7 @@ impl House {
     }
 
     /// The room of a table, as it was left.
-    pub(crate) async fn room(self: &Arc<House>, id: TableId) -> Result<Arc<Room>, Problem> {
+    pub(crate) async fn room(self: &Arc<Server>, id: TableId) -> Result<Arc<Room>, Problem> {
         let known = self.rooms().get(&id).cloned();
         if let Some(room) = known.filter(|room| !room.is_lost()) {
             return Ok(room);
@@ -102,14 +102,14 @@ impl House {
     }
 
     /// The room of a table by its name in an address.
-    pub(crate) async fn room_called(self: &Arc<House>, id: &str) -> Result<Arc<Room>, Problem> {
+    pub(crate) async fn room_called(self: &Arc<Server>, id: &str) -> Result<Arc<Room>, Problem> {
         let id = id.parse().map_err(|_| Problem::missing(problems::NO_SUCH_TABLE))?;
         self.room(id).await
     }
 
     /// Goes on with the tables of somebody who looks at the list of them: at those bots may have
     /// to move since a restart.
-    pub(crate) async fn wake(self: &Arc<House>, tables: &[Found]) {
+    pub(crate) async fn wake(self: &Arc<Server>, tables: &[Found]) {
         for found in tables.iter().take(WOKEN) {
             let waits = found.summary.open || found.summary.guests.iter().any(|it| it.awaited);
             if !waits && let Err(problem) = self.room(found.id).await {

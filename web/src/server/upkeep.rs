@@ -6,7 +6,7 @@ use std::time::Duration;
 use store::{TableId, Which};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::House;
+use super::Server;
 use crate::problem::Problem;
 use crate::room::now;
 use crate::uptime::KEPT_EVERY;
@@ -18,7 +18,7 @@ const SWEEP: Duration = Duration::from_secs(60);
 const AT_A_TIME: usize = 200;
 
 /// Runs until it is dropped.
-pub(crate) async fn keep_up(house: Arc<House>) {
+pub(crate) async fn keep_up(server: Arc<Server>) {
     let mut clock = interval(KEPT_EVERY);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut sweep = interval(SWEEP);
@@ -27,18 +27,18 @@ pub(crate) async fn keep_up(house: Arc<House>) {
         tokio::select! {
             _ = clock.tick() => {
                 // A house in which nobody plays need not remember how late it is.
-                if house.rooms_in_memory() > 0
-                    && let Err(error) = house.uptime.keep(&*house.store).await
+                if server.rooms_in_memory() > 0
+                    && let Err(error) = server.uptime.keep(&*server.store).await
                 {
                     tracing::warn!(%error, "the time could not be written down");
                 }
             }
             _ = sweep.tick() => {
-                house.sweep();
-                house.limits.sweep();
+                server.sweep();
+                server.limits.sweep();
                 // Figures are summed up here, or they would pile up where nobody reads them.
-                house.metrics.run_upkeep();
-                if let Err(problem) = house.tidy_up().await {
+                server.metrics.run_upkeep();
+                if let Err(problem) = server.tidy_up().await {
                     tracing::warn!(%problem, "the store could not be tidied up");
                 }
             }
@@ -46,7 +46,7 @@ pub(crate) async fn keep_up(house: Arc<House>) {
     }
 }
 
-impl House {
+impl Server {
     /// Packs what is finished, and deletes what nobody will come back to.
     pub(crate) async fn tidy_up(&self) -> Result<(), Problem> {
         let long_ago = |time: Duration| {

@@ -13,21 +13,21 @@ const KIND: &str = "keys";
 
 /// The keys of the house as they are now.
 #[derive(Debug)]
-pub(crate) struct HouseKeys {
+pub(crate) struct ServerKeys {
     keys: RwLock<Keys>,
     /// Never changes: with it the store tells networks apart without knowing them.
     networks: Keys,
 }
 
-impl HouseKeys {
+impl ServerKeys {
     /// Reads the keys, and makes the first one if there is none.
-    pub(crate) async fn read(store: &dyn Store) -> Result<HouseKeys, StoreError> {
+    pub(crate) async fn read(store: &dyn Store) -> Result<ServerKeys, StoreError> {
         let mut keys = stored(store).await?;
         if keys.is_empty() {
             keys.push(make(store, 1).await?);
         }
         let bytes = store.house_secret("networks", secret::bytes()).await?;
-        Ok(HouseKeys {
+        Ok(ServerKeys {
             keys: RwLock::new(Keys::new(keys)),
             networks: Keys::new(vec![Key { id: 0, bytes }]),
         })

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::{Commitment, Seed};
 use store::{TableId, Which};
 
-use super::House;
+use super::Server;
 use crate::identity::{GuestId, Who};
 use crate::limits::Counted;
 use crate::network::Network;
@@ -34,7 +34,7 @@ pub(crate) struct Opener {
     pub(crate) network: Network,
 }
 
-impl House {
+impl Server {
     /// A fresh promise for a page.
     pub(crate) fn ticket(&self) -> Ticket {
         let nonce = secret::token();
@@ -55,7 +55,7 @@ impl House {
     /// Opens a table. With a ticket it is the table that the ticket promises; whoever uses one
     /// twice comes to the same table, if it is theirs.
     pub(crate) async fn open_table(
-        self: &Arc<House>,
+        self: &Arc<Server>,
         opening: Opening,
         opener: Opener,
         ticket: &str,
@@ -73,7 +73,7 @@ impl House {
 
     /// Opens the next table of the same people. There is only one.
     pub(crate) async fn open_rematch(
-        self: &Arc<House>,
+        self: &Arc<Server>,
         opening: Opening,
         opener: Opener,
         table: TableId,
@@ -82,7 +82,7 @@ impl House {
     }
 
     async fn open_as(
-        self: &Arc<House>,
+        self: &Arc<Server>,
         opening: Opening,
         opener: Opener,
         nonce: &str,
@@ -116,7 +116,7 @@ impl House {
     }
 
     /// The table that somebody opened by the same press of a button before.
-    async fn opened_before(self: &Arc<House>, id: TableId, who: Who) -> Option<Arc<Room>> {
+    async fn opened_before(self: &Arc<Server>, id: TableId, who: Who) -> Option<Arc<Room>> {
         let room = self.room(id).await.ok()?;
         let standing = room.standing(&*room.enter().await.ok()?, &who);
         (standing.host || standing.seat.is_some()).then_some(room)
