@@ -9,6 +9,7 @@ mod options;
 mod seats;
 mod situation;
 mod tables;
+mod visit;
 
 use std::sync::Arc;
 
@@ -22,6 +23,7 @@ use crate::server::Server;
 
 pub(crate) use bearer::Bearer;
 pub(crate) use situation::{LINES, Situation, SituationQuery};
+pub(crate) use visit::Visit;
 
 use super::stream;
 

@@ -1,21 +1,18 @@
 //! What a program does beside acting: whatever a person can do at a table.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::tables::show;
-use super::{Bearer, Situation};
+use super::{Situation, Visit};
+use crate::identity::Who;
 use crate::problem::Problem;
 use crate::room::{self, Host};
-use crate::routes::ask::{Body, Path};
+use crate::routes::ask::Body;
 use crate::routes::guard::From;
 use crate::routes::table::{open_rematch, voice};
-use crate::server::{Opener, Server};
+use crate::server::Opener;
 use crate::table::Advice;
 
 /// Something to say.
@@ -39,18 +36,13 @@ pub(crate) struct Talk {
     ),
 )]
 pub(crate) async fn say(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
+    at: Visit,
     From(network): From,
-    Path(table): Path<String>,
     Body(talk): Body<Talk>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = server.room_called(&table).await?;
-    let standing = Bearer::check(Some(&bearer), &room).await?;
-    let who = Bearer::who(Some(&bearer));
-    server.limits.talk(&who, network, standing.seat.is_some())?;
-    room.say(&who, "", &talk.text).await?;
-    show(&room, standing, None).await
+    at.server.limits.talk(&at.who, network, at.standing.seat.is_some())?;
+    at.room.say(&at.who, "", &talk.text).await?;
+    at.show().await
 }
 
 /// Whose talk is meant.
@@ -77,18 +69,10 @@ pub(crate) struct Mute {
         (status = 403, description = "Only the host may", body = Problem),
     ),
 )]
-pub(crate) async fn mute(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
-    Path(table): Path<String>,
-    Body(mute): Body<Mute>,
-) -> Result<Json<Situation>, Problem> {
-    let room = server.room_called(&table).await?;
-    let standing = Bearer::check(Some(&bearer), &room).await?;
-    let who = Bearer::who(Some(&bearer));
-    let voice = voice(&room, &who, mute.seat, mute.line).await?;
-    room.mute(&who, voice, mute.muted).await?;
-    show(&room, standing, None).await
+pub(crate) async fn mute(at: Visit, Body(mute): Body<Mute>) -> Result<Json<Situation>, Problem> {
+    let voice = voice(&at.room, &at.who, mute.seat, mute.line).await?;
+    at.room.mute(&at.who, voice, mute.muted).await?;
+    at.show().await
 }
 
 /// What a bot would do.
@@ -112,15 +96,9 @@ pub(crate) struct Hint {
         (status = 409, description = "There is nothing to decide", body = Problem),
     ),
 )]
-pub(crate) async fn hint(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
-    Path(table): Path<String>,
-) -> Result<Json<Hint>, Problem> {
-    let room = server.room_called(&table).await?;
-    Bearer::check(Some(&bearer), &room).await?;
-    let thinker = room.ask_for_hint(&Bearer::who(Some(&bearer))).await?;
-    let moves = server.thinkers.advise(&room.account, thinker).await?;
+pub(crate) async fn hint(at: Visit) -> Result<Json<Hint>, Problem> {
+    let thinker = at.room.ask_for_hint(&at.who).await?;
+    let moves = at.server.thinkers.advise(&at.room.account, thinker).await?;
     Ok(Json(Hint { moves }))
 }
 
@@ -148,18 +126,10 @@ pub(crate) struct StandIn {
         (status = 409, description = "Not now: the seat is taken, or its player is not away", body = Problem),
     ),
 )]
-pub(crate) async fn bot(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
-    Path(table): Path<String>,
-    Body(bot): Body<StandIn>,
-) -> Result<Json<Situation>, Problem> {
-    let room = server.room_called(&table).await?;
-    let standing = Bearer::check(Some(&bearer), &room).await?;
-    let who = Bearer::who(Some(&bearer));
-    room.let_bot_play(&who, Seat(bot.seat), bot.level.as_deref(), server.settings.grace).await?;
-    room.drive(&server);
-    show(&room, standing, None).await
+pub(crate) async fn bot(at: Visit, Body(bot): Body<StandIn>) -> Result<Json<Situation>, Problem> {
+    let (level, grace) = (bot.level.as_deref(), at.server.settings.grace);
+    at.room.let_bot_play(&at.who, Seat(bot.seat), level, grace).await?;
+    at.go_on().await
 }
 
 /// Take the seat back from a bot
@@ -173,15 +143,9 @@ pub(crate) async fn bot(
         (status = 401, description = "The secret opens no seat here", body = Problem),
     ),
 )]
-pub(crate) async fn return_to_seat(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
-    Path(table): Path<String>,
-) -> Result<Json<Situation>, Problem> {
-    let room = server.room_called(&table).await?;
-    let standing = Bearer::check(Some(&bearer), &room).await?;
-    room.return_to_seat(&Bearer::who(Some(&bearer))).await?;
-    show(&room, standing, None).await
+pub(crate) async fn return_to_seat(at: Visit) -> Result<Json<Situation>, Problem> {
+    at.room.return_to_seat(&at.who).await?;
+    at.show().await
 }
 
 /// Which questions pass by themselves.
@@ -206,16 +170,11 @@ pub(crate) struct AutoPass {
     ),
 )]
 pub(crate) async fn auto_pass(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
-    Path(table): Path<String>,
+    at: Visit,
     Body(AutoPass { windows, things }): Body<AutoPass>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = server.room_called(&table).await?;
-    let standing = Bearer::check(Some(&bearer), &room).await?;
-    room.set_auto_pass(&Bearer::who(Some(&bearer)), room::AutoPass { windows, things }).await?;
-    room.drive(&server);
-    show(&room, standing, None).await
+    at.room.set_auto_pass(&at.who, room::AutoPass { windows, things }).await?;
+    at.go_on().await
 }
 
 /// Stand up before the game begins
@@ -228,15 +187,10 @@ pub(crate) async fn auto_pass(
         (status = 409, description = "The game has begun", body = Problem),
     ),
 )]
-pub(crate) async fn leave(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
-    Path(table): Path<String>,
-) -> Result<Json<Situation>, Problem> {
-    let room = server.room_called(&table).await?;
-    Bearer::check(Some(&bearer), &room).await?;
-    room.leave(&Bearer::who(Some(&bearer))).await?;
-    show(&room, room::Standing::default(), None).await
+pub(crate) async fn leave(mut at: Visit) -> Result<Json<Situation>, Problem> {
+    at.room.leave(&at.who).await?;
+    at.standing.seat = None;
+    at.show().await
 }
 
 /// Give a game up that nobody else plays
@@ -252,17 +206,11 @@ pub(crate) async fn leave(
         (status = 409, description = "The game is over", body = Problem),
     ),
 )]
-pub(crate) async fn close(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
-    Path(table): Path<String>,
-) -> Result<Json<Situation>, Problem> {
-    let room = server.room_called(&table).await?;
-    let standing = Bearer::check(Some(&bearer), &room).await?;
-    room.close(&Bearer::who(Some(&bearer))).await?;
-    let closed = show(&room, standing, None).await;
+pub(crate) async fn close(at: Visit) -> Result<Json<Situation>, Problem> {
+    at.room.close(&at.who).await?;
+    let closed = at.show().await;
     // Nobody can play on or look back at it, so nothing of it is kept.
-    server.delete(room.id).await?;
+    at.server.delete(at.room.id).await?;
     closed
 }
 
@@ -295,20 +243,15 @@ pub(crate) struct NextTable {
     ),
 )]
 pub(crate) async fn rematch(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
+    at: Visit,
     From(network): From,
-    Path(table): Path<String>,
     Body(again): Body<Again>,
 ) -> Result<Json<NextTable>, Problem> {
-    let room = server.room_called(&table).await?;
-    Bearer::check(Some(&bearer), &room).await?;
-    let who = Bearer::who(Some(&bearer));
-    let host = match who {
-        crate::identity::Who::Bearer(digest) => Some(Host::Bearer(digest)),
-        _ => None,
+    let host = match at.who {
+        Who::Bearer(digest) => Some(Host::Bearer(digest)),
+        Who::Guest(_) | Who::Nobody => None,
     };
-    let opener = Opener { who, network };
-    let table = open_rematch(&server, &room, opener, host, &again.seed).await?;
+    let opener = Opener { who: at.who, network };
+    let table = open_rematch(&at.server, &at.room, opener, host, &again.seed).await?;
     Ok(Json(NextTable { table }))
 }

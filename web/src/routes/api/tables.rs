@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::options::{Options, Setting};
-use super::{Bearer, LINES, Situation, SituationQuery};
+use super::{Bearer, LINES, Situation, SituationQuery, Visit};
 use crate::catalogue;
 use crate::identity::{Digest, Who};
 use crate::problem::Problem;
@@ -166,7 +166,7 @@ pub(crate) async fn look(
     show(&room, standing, query.lines).await
 }
 
-pub(super) async fn show(
+async fn show(
     room: &Room,
     standing: Standing,
     lines: Option<usize>,
@@ -264,21 +264,13 @@ pub(crate) struct Act {
         (status = 503, description = "It could not be written down, so it was not done", body = Problem),
     ),
 )]
-pub(crate) async fn act(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
-    Path(table): Path<String>,
-    Body(act): Body<Act>,
-) -> Result<Json<Situation>, Problem> {
-    let room = server.room_called(&table).await?;
-    let standing = Bearer::check(Some(&bearer), &room).await?;
+pub(crate) async fn act(at: Visit, Body(act): Body<Act>) -> Result<Json<Situation>, Problem> {
     if act.key.as_ref().is_some_and(|key| key.len() > KEY) {
         return Err(Problem::bad(problems::ACTION_KEY));
     }
     let attempt = Attempt { action: act.action, decision: act.decision, key: act.key };
-    room.act(&Bearer::who(Some(&bearer)), attempt).await?;
-    room.drive(&server);
-    show(&room, standing, None).await
+    at.room.act(&at.who, attempt).await?;
+    at.go_on().await
 }
 
 /// Take the last action back
@@ -293,15 +285,9 @@ pub(crate) async fn act(
         (status = 409, description = "It stays as it is", body = Problem),
     ),
 )]
-pub(crate) async fn undo(
-    State(server): State<Arc<Server>>,
-    bearer: Bearer,
-    Path(table): Path<String>,
-) -> Result<Json<Situation>, Problem> {
-    let room = server.room_called(&table).await?;
-    let standing = Bearer::check(Some(&bearer), &room).await?;
-    room.undo(&Bearer::who(Some(&bearer))).await?;
-    show(&room, standing, None).await
+pub(crate) async fn undo(at: Visit) -> Result<Json<Situation>, Problem> {
+    at.room.undo(&at.who).await?;
+    at.show().await
 }
 
 /// The record of a finished game
