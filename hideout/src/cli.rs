@@ -4,10 +4,11 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    admin, arena, backup, cards, ceiling, games, lab, play, replay, rules, serve, simulate, verify,
+    admin, arena, backup, cards, ceiling, completions, games, lab, man, play, replay, rules, serve,
+    simulate, verify,
 };
 
 /// One digital table for card games of scoundrels
@@ -45,6 +46,8 @@ enum Command {
     Ceiling(ceiling::Args),
     Replay(replay::Args),
     Verify(verify::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 impl Cli {
@@ -66,6 +69,8 @@ impl Cli {
             Some(Command::Ceiling(args)) => ceiling::run(&args, out)?,
             Some(Command::Replay(args)) => replay::run(&args, out)?,
             Some(Command::Verify(args)) => return verify::run(&args, out),
+            Some(Command::Completions(args)) => completions::run(&args, Cli::command(), out)?,
+            Some(Command::Man(args)) => man::run(&args, Cli::command(), out)?,
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -73,8 +78,6 @@ impl Cli {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]

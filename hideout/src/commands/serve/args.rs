@@ -160,7 +160,7 @@ fn host_name(text: &str) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::Parser;
+    use clap::{ArgAction, CommandFactory, Parser};
 
     use super::*;
 
@@ -187,5 +187,30 @@ mod tests {
         for wrong in ["https://a.example", "a.example:443", "a.example/b", "spiel.süd"] {
             assert!(host_name(wrong).is_err(), "{wrong}");
         }
+    }
+
+    /// The lines of the example that are switched off too: whoever switches one on is not refused.
+    #[test]
+    fn the_example_of_an_environment_file_holds() {
+        let example = include_str!("../../../../packaging/hideout.env");
+        let command = Line::command();
+        let mut flags = vec!["serve".to_owned()];
+        for line in example.lines() {
+            let line = line.trim_start_matches('#');
+            let Some((name, value)) = line.split_once('=').filter(|_| !line.starts_with(' '))
+            else {
+                continue;
+            };
+            let mut known = command.get_arguments();
+            let flag = known.find(|flag| flag.get_env().is_some_and(|it| it == name));
+            let flag = flag.unwrap_or_else(|| panic!("{name} is no setting"));
+            let long = flag.get_long().unwrap();
+            match flag.get_action() {
+                ArgAction::SetTrue => flags.push(format!("--{long}")),
+                _ => flags.push(format!("--{long}={value}")),
+            }
+        }
+        assert!(flags.len() > 10, "only {flags:?}");
+        Line::try_parse_from(flags).unwrap().args.settings().unwrap();
     }
 }
