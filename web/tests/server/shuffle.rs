@@ -41,7 +41,7 @@ fn nothing_is_dealt_before_everybody_sits() {
             let seeds = seen["seat_seeds"].as_array().unwrap();
             assert_eq!(seeds[seat.number as usize], json!("7e".repeat(32)), "public at once");
             let page = app.anon().get(&format!("/t/{}", seat.table)).has(200).body;
-            assert!(page.contains("id=\"scene\" class=\"scene\"></div>"), "{game}: no card");
+            assert!(!page.contains("id=\"scene\""), "{game}: a table before everybody sits");
         }
         let begun = sits(&robin, &seats[0], "");
         assert_eq!(begun["stage"], "playing");

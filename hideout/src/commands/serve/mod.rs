@@ -9,7 +9,10 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use store::{Sqlite, Store};
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{fmt, registry};
 
 pub(crate) use args::Args;
 
@@ -33,13 +36,11 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
 }
 
 fn start_log(args: &Args) -> Result<()> {
-    let filter = EnvFilter::try_new(&args.log)
-        .with_context(|| format!("\"{}\" is no filter for the log", args.log))?;
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .with_ansi(wants_colours());
-    let started = if args.log_json { log.json().try_init() } else { log.try_init() };
+    let filter: Targets =
+        args.log.parse().with_context(|| format!("\"{}\" is no filter for the log", args.log))?;
+    let lines = fmt::layer().with_writer(io::stderr).with_ansi(wants_colours());
+    let lines = if args.log_json { lines.json().boxed() } else { lines.boxed() };
+    let started = registry().with(lines.with_filter(filter)).try_init();
     started.map_err(|error| anyhow::anyhow!("the log cannot be started: {error}"))
 }
 
