@@ -263,7 +263,7 @@ impl Inside {
                 chair.deciding_since = None;
             }),
             LogEntry::AutoPass { seat, auto_pass } => {
-                self.with_chair(seat, |chair| chair.auto_pass = auto_pass)
+                self.with_chair(seat, |chair| chair.auto_pass = auto_pass);
             }
             LogEntry::Secret { seat, secret } => {
                 self.with_sitter(seat, |sitter| sitter.secret = Some(secret));
