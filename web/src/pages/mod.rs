@@ -3,10 +3,12 @@
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod invite;
+pub(crate) mod people;
 pub(crate) mod problem;
 pub(crate) mod reference;
 pub(crate) mod replay;
 pub(crate) mod table;
+pub(crate) mod waiting;
 
 use engine::Commitment;
 use maud::{DOCTYPE, Markup, html};

@@ -1,14 +1,11 @@
 //! The page of a table: the parts beside what the game's scene draws.
 
-use std::time::Duration;
-
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::{AT_TABLE, Frame, page, seed_field};
-use crate::catalogue;
+use super::{AT_TABLE, Frame, page, seed_field, waiting};
 use crate::lesson::{self, LEARNER};
-use crate::room::{Inside, Place, Room, Shown, Speaker, Stage, Standing, Voice};
+use crate::room::{Inside, Place, Room, Shown, Standing};
 use crate::scene::parts as drawings;
 use crate::settings::Settings;
 use crate::table::{Advice, Choice};
@@ -16,9 +13,6 @@ use crate::words;
 
 /// How many lines of the log are on the page.
 const LINES: usize = 60;
-
-/// Who was heard of less long ago is here, even without a page that listens.
-const AWAY: Duration = Duration::from_secs(20);
 
 /// What the parts are made from.
 #[derive(Clone, Copy)]
@@ -30,7 +24,7 @@ pub(crate) struct At<'a> {
 }
 
 impl At<'_> {
-    fn seat(&self) -> Option<Seat> {
+    pub(super) fn seat(&self) -> Option<Seat> {
         self.standing.seat
     }
 
@@ -38,7 +32,7 @@ impl At<'_> {
         self.seat().is_some_and(|seat| self.inside.awaits(seat))
     }
 
-    fn url(&self, what: &str) -> String {
+    pub(super) fn url(&self, what: &str) -> String {
         format!("/t/{}/{what}", self.room.id)
     }
 
@@ -105,7 +99,7 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
     if let Some(why) = &inside.closed {
         return html! { h2 { (words::CLOSED) } p { (why) } };
     }
-    let Some(table) = &inside.table else { return waiting(at) };
+    let Some(table) = &inside.table else { return waiting::waiting(at) };
     if let Some(ending) = table.ending() {
         return ended(at, &ending);
     }
@@ -135,39 +129,10 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
             }
             div id="hint" {}
             (auto_pass(at, seat))
-            (keep_seat(at, seat))
+            (waiting::keep_seat(at, seat))
         } @else {
             p class="soft" { (words::YOU_WATCH) }
         }
-    }
-}
-
-/// What a sitter rarely needs: another device, and giving up.
-fn keep_seat(at: &At<'_>, seat: Seat) -> Markup {
-    let sitter = at.inside.chair(seat).and_then(|chair| chair.sitter.as_ref());
-    let Some(sitter) = sitter.filter(|sitter| !sitter.guests.is_empty()) else {
-        return html! {};
-    };
-    html! {
-        @if sitter.guests.len() > 1 { p class="soft" { (words::open_in_browsers(sitter.guests.len())) } }
-        details class="quiet" {
-            summary { (words::MORE) }
-            p class="soft" { (words::OTHER_DEVICE_ABOUT) }
-            form method="post" action=(at.url("secret")) data-into="recovery" { button { (words::MAKE_LINK) } }
-            @if sitter.guests.len() > 1 || sitter.secret.is_some() {
-                p class="soft" { (words::KEEP_ALONE_ABOUT) }
-                (button_form(&at.url("alone"), words::KEEP_ALONE, ""))
-            }
-            @if at.inside.people() == 1 { (button_form(&at.url("close"), words::GIVE_UP, "")) }
-        }
-    }
-}
-
-/// A recovery link, for whoever it belongs to.
-pub(crate) fn recovery_link(link: &str) -> Markup {
-    html! {
-        p { (words::YOUR_LINK) }
-        input type="text" readonly class="link" aria-label=(words::OTHER_DEVICE) value=(link);
     }
 }
 
@@ -218,7 +183,7 @@ fn choice_form(at: &At<'_>, choices: &[Choice]) -> Markup {
     }
 }
 
-fn button_form(url: &str, label: &str, class: &str) -> Markup {
+pub(super) fn button_form(url: &str, label: &str, class: &str) -> Markup {
     html! { form method="post" action=(url) { button class=(class) { (label) } } }
 }
 
@@ -265,63 +230,7 @@ fn ended(at: &At<'_>, ending: &crate::table::Ending) -> Markup {
         }
         p class="soft seed" data-yours=(words::ADDED_BY_YOU) {
             (words::SEED) ": " code { (ending.seed) }
-            (added_seeds(at))
-        }
-    }
-}
-
-/// What each seat added to the seed. It is public from the start: whoever adds something later
-/// than the others could otherwise do it with the house's help.
-fn added_seeds(at: &At<'_>) -> Markup {
-    let seeds = at.inside.seats().zip(at.inside.seat_seeds());
-    html! {
-        @for (seat, seed) in seeds.filter_map(|(seat, seed)| Some((seat, seed?))) {
-            br; (words::SEATS_ADDED) " " (at.inside.names[seat]) ": " code data-added { (seed) }
-        }
-    }
-}
-
-fn waiting(at: &At<'_>) -> Markup {
-    let chairs = at.inside.seats().zip(&at.inside.chairs);
-    let free = chairs.filter(|(_, chair)| chair.is_free());
-    let commitment = at.room.head.seed.commitment();
-    html! {
-        h2 { (words::WAITING_FOR_PLAYERS) }
-        @if at.standing.host {
-            p { (words::WAITING_LINKS) }
-            ul class="links" {
-                @for (seat, chair) in free {
-                    li {
-                        @if let Some(invitation) = &chair.invitation {
-                            label { (chair.seat_name)
-                                input type="text" readonly class="link" value=(at.url(&format!("sit/{invitation}")));
-                            }
-                        }
-                        form method="post" action=(at.url("bot")) {
-                            input type="hidden" name="seat" value=(seat.0);
-                            (levels(catalogue::USUAL_LEVEL))
-                            button { (words::FILL_WITH_BOT) }
-                        }
-                    }
-                }
-            }
-        } @else { p { (words::WAITING_OTHERS) } }
-        @if let Some(seat) = at.seat() {
-            div class="tools" { (button_form(&at.url("leave"), words::LEAVE, "")) }
-            (keep_seat(at, seat))
-        } @else if at.room.head.listed {
-            form method="post" action=(at.url("join")) {
-                (seed_field(commitment))
-                label { (words::YOUR_NAME) " " input name="name" maxlength="24" autocomplete="nickname"; }
-                button class="main" { (words::JOIN) }
-            }
-        } @else { p class="soft" { (words::YOU_WATCH) } }
-        details class="quiet" {
-            summary { (words::ABOUT_SHUFFLE) }
-            p class="soft" { (words::SHUFFLE_IS_SHARED) }
-            p class="soft seed" data-yours=(words::ADDED_BY_YOU) {
-                (words::PROMISE) ": " code { (commitment) } (added_seeds(at))
-            }
+            (waiting::added_seeds(at))
         }
     }
 }
@@ -373,53 +282,6 @@ fn auto_pass(at: &At<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Who sits where, who is to move, who is away.
-pub(crate) fn seats(at: &At<'_>) -> Markup {
-    let inside = at.inside;
-    let deciding = inside.deciding();
-    let playing = inside.stage() == Stage::Playing;
-    html! {
-        h2 class="visually-hidden" { (words::PLAYERS) }
-        ul {
-            @for (seat, chair) in inside.seats().zip(&inside.chairs) {
-                li class=[deciding.contains(seat).then_some("deciding")] {
-                    span class="who" {
-                        @if chair.is_free() { (words::free_seat(&chair.seat_name)) }
-                        @else { (inside.names[seat]) }
-                        @if at.seat() == Some(seat) { " (" (words::MYSELF) ")" }
-                    }
-                    @if let Some(level) = &chair.bot { span class="soft" { (words::bot_mark(level)) } }
-                    @if let Some(minutes) = at.room.head.minutes { span class="clock" { (words::clock(chair.used_ms(at.room.uptime.now()), minutes)) } }
-                    @if playing && chair.is_played_by_sitter() && at.seat().is_some_and(|own| own != seat) {
-                        @if let Some(time) = at.room.presence.absent_for(seat).filter(|time| *time >= AWAY) { span class="soft" { (words::away(time)) } }
-                        @if at.room.may_be_replaced(inside, seat, at.settings.grace) {
-                            form method="post" action=(at.url("bot")) {
-                                input type="hidden" name="seat" value=(seat.0);
-                                button { (words::HAND_OVER) }
-                            }
-                        }
-                    }
-                    @if at.standing.host && at.seat() != Some(seat) && chair.sitter.is_some() {
-                        (mute_form(at, Voice::Seat(seat), &html! { input type="hidden" name="seat" value=(seat.0); }))
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// Lets the host mute a voice, or hear it again. `whose` are the fields that say which.
-fn mute_form(at: &At<'_>, voice: Voice, whose: &Markup) -> Markup {
-    let muted = at.inside.chat.is_muted(voice);
-    html! {
-        form method="post" action=(at.url("mute")) class="mute" {
-            (whose)
-            input type="hidden" name="muted" value=(!muted);
-            button class="quiet-button" { (if muted { words::UNMUTE } else { words::MUTE }) }
-        }
-    }
-}
-
 /// The reckoning, as far as it is public.
 pub(crate) fn score(at: &At<'_>) -> Markup {
     let Some(table) = &at.inside.table else { return html! {} };
@@ -456,44 +318,6 @@ pub(crate) fn log(at: &At<'_>) -> Markup {
             }
         }
         p class="soft seed" { (words::SEED_AT_END) ": " code { (at.room.head.seed.commitment()) } }
-    }
-}
-
-/// What was said.
-pub(crate) fn chat(at: &At<'_>) -> Markup {
-    let silent = at.inside.silence().filter(|_| at.seat().is_some());
-    let host = at.standing.host;
-    html! {
-        h2 { (words::TALK) }
-        @if at.inside.chat.lines.is_empty() { p class="soft" { (words::NOTHING_SAID) } }
-        ol {
-            @for line in at.inside.heard_by(at.standing) {
-                @match line.speaker {
-                    Speaker::House => li class="soft" { (line.text) },
-                    Speaker::Seat(_) => li { b { bdi { (line.name) } } ": " bdi { (line.text) } },
-                    Speaker::Onlooker(guest) => li class="onlooker" {
-                        b { bdi { (words::onlooker(&line.name)) } } ": " bdi { (line.text) }
-                        @if let Some(guest) = guest.filter(|_| host) {
-                            (mute_form(at, Voice::Guest(guest), &html! { input type="hidden" name="line" value=(line.number); }))
-                        }
-                    },
-                }
-            }
-        }
-        @match silent {
-            Some(rule) => p class="soft" { (words::SILENCE) " " a class="rule" href=(rule_url(at.game(), rule.0)) { (rule) } },
-            None => form method="post" action=(at.url("say")) {
-                input name="text" maxlength="300" aria-label=(words::SAY_SOMETHING) placeholder=(words::SAY_SOMETHING) autocomplete="off" required;
-                button { (words::SAY) }
-            },
-        }
-        @if host {
-            @let muted = at.inside.chat.is_muted(Voice::Onlookers);
-            form method="post" action=(at.url("mute")) class="mute" {
-                input type="hidden" name="muted" value=(!muted);
-                button class="quiet-button" { (if muted { words::HEAR_ONLOOKERS } else { words::MUTE_ONLOOKERS }) }
-            }
-        }
     }
 }
 

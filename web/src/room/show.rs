@@ -7,7 +7,7 @@ use maud::Markup;
 use serde::{Deserialize, Serialize};
 
 use super::{Inside, Room, Standing};
-use crate::pages::table;
+use crate::pages::{people, table};
 use crate::settings::Settings;
 use crate::words;
 
@@ -73,10 +73,10 @@ impl Room {
         };
         let beside = [
             side("prompt", words::WHAT_TO_DO, table::prompt(&at, &ask, &choices)),
-            side("seats", words::PLAYERS, table::seats(&at)),
+            side("seats", words::PLAYERS, people::seats(&at)),
             side("score", words::SCORE_SHEET, table::score(&at)),
             side("log", words::WHAT_HAPPENED, table::log(&at)),
-            side("chat", words::TALK, table::chat(&at)),
+            side("chat", words::TALK, people::chat(&at)),
         ];
         Shown {
             length: inside.length,

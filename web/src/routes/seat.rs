@@ -108,7 +108,7 @@ pub(crate) async fn secret(
 ) -> Result<Markup, Problem> {
     let room = server.room_called(&table).await?;
     let secret = room.make_secret(&guest.who()).await?;
-    let link = pages::table::recovery_link(&format!("{}/back/{secret}", url(&room)));
+    let link = pages::waiting::recovery_link(&format!("{}/back/{secret}", url(&room)));
     if !wants_page(&headers) {
         return Ok(link);
     }

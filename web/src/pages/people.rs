@@ -1,0 +1,97 @@
+//! The people around a table: who sits where, and what is said.
+
+use std::time::Duration;
+
+use maud::{Markup, html};
+
+use super::table::{At, rule_url};
+use crate::room::{Speaker, Stage, Voice};
+use crate::words;
+
+/// Who was heard of less long ago is here, even without a page that listens.
+const AWAY: Duration = Duration::from_secs(20);
+
+/// Who sits where, who is to move, who is away.
+pub(crate) fn seats(at: &At<'_>) -> Markup {
+    let inside = at.inside;
+    let deciding = inside.deciding();
+    let playing = inside.stage() == Stage::Playing;
+    html! {
+        h2 class="visually-hidden" { (words::PLAYERS) }
+        ul {
+            @for (seat, chair) in inside.seats().zip(&inside.chairs) {
+                li class=[deciding.contains(seat).then_some("deciding")] {
+                    span class="who" {
+                        @if chair.is_free() { (words::free_seat(&chair.seat_name)) }
+                        @else { (inside.names[seat]) }
+                        @if at.seat() == Some(seat) { " (" (words::MYSELF) ")" }
+                    }
+                    @if let Some(level) = &chair.bot { span class="soft" { (words::bot_mark(level)) } }
+                    @if let Some(minutes) = at.room.head.minutes { span class="clock" { (words::clock(chair.used_ms(at.room.uptime.now()), minutes)) } }
+                    @if playing && chair.is_played_by_sitter() && at.seat().is_some_and(|own| own != seat) {
+                        @if let Some(time) = at.room.presence.absent_for(seat).filter(|time| *time >= AWAY) { span class="soft" { (words::away(time)) } }
+                        @if at.room.may_be_replaced(inside, seat, at.settings.grace) {
+                            form method="post" action=(at.url("bot")) {
+                                input type="hidden" name="seat" value=(seat.0);
+                                button { (words::HAND_OVER) }
+                            }
+                        }
+                    }
+                    @if at.standing.host && at.seat() != Some(seat) && chair.sitter.is_some() {
+                        (mute_form(at, Voice::Seat(seat), &html! { input type="hidden" name="seat" value=(seat.0); }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Lets the host mute a voice, or hear it again. `whose` are the fields that say which.
+fn mute_form(at: &At<'_>, voice: Voice, whose: &Markup) -> Markup {
+    let muted = at.inside.chat.is_muted(voice);
+    html! {
+        form method="post" action=(at.url("mute")) class="mute" {
+            (whose)
+            input type="hidden" name="muted" value=(!muted);
+            button class="quiet-button" { (if muted { words::UNMUTE } else { words::MUTE }) }
+        }
+    }
+}
+
+/// What was said.
+pub(crate) fn chat(at: &At<'_>) -> Markup {
+    let silent = at.inside.silence().filter(|_| at.seat().is_some());
+    let host = at.standing.host;
+    html! {
+        h2 { (words::TALK) }
+        @if at.inside.chat.lines.is_empty() { p class="soft" { (words::NOTHING_SAID) } }
+        ol {
+            @for line in at.inside.heard_by(at.standing) {
+                @match line.speaker {
+                    Speaker::House => li class="soft" { (line.text) },
+                    Speaker::Seat(_) => li { b { bdi { (line.name) } } ": " bdi { (line.text) } },
+                    Speaker::Onlooker(guest) => li class="onlooker" {
+                        b { bdi { (words::onlooker(&line.name)) } } ": " bdi { (line.text) }
+                        @if let Some(guest) = guest.filter(|_| host) {
+                            (mute_form(at, Voice::Guest(guest), &html! { input type="hidden" name="line" value=(line.number); }))
+                        }
+                    },
+                }
+            }
+        }
+        @match silent {
+            Some(rule) => p class="soft" { (words::SILENCE) " " a class="rule" href=(rule_url(at.game(), rule.0)) { (rule) } },
+            None => form method="post" action=(at.url("say")) {
+                input name="text" maxlength="300" aria-label=(words::SAY_SOMETHING) placeholder=(words::SAY_SOMETHING) autocomplete="off" required;
+                button { (words::SAY) }
+            },
+        }
+        @if host {
+            @let muted = at.inside.chat.is_muted(Voice::Onlookers);
+            form method="post" action=(at.url("mute")) class="mute" {
+                input type="hidden" name="muted" value=(!muted);
+                button class="quiet-button" { (if muted { words::HEAR_ONLOOKERS } else { words::MUTE_ONLOOKERS }) }
+            }
+        }
+    }
+}

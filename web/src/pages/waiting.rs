@@ -1,0 +1,95 @@
+//! Before the game: who is invited, how the cards will be shuffled, and how a seat is kept.
+
+use engine::Seat;
+use maud::{Markup, html};
+
+use super::seed_field;
+use super::table::{At, button_form, levels};
+use crate::catalogue;
+use crate::words;
+
+/// A table with a free seat.
+pub(super) fn waiting(at: &At<'_>) -> Markup {
+    let chairs = at.inside.seats().zip(&at.inside.chairs);
+    let free = chairs.filter(|(_, chair)| chair.is_free());
+    let commitment = at.room.head.seed.commitment();
+    html! {
+        h2 { (words::WAITING_FOR_PLAYERS) }
+        @if at.standing.host {
+            p { (words::WAITING_LINKS) }
+            ul class="links" {
+                @for (seat, chair) in free {
+                    li {
+                        @if let Some(invitation) = &chair.invitation {
+                            label { (chair.seat_name)
+                                input type="text" readonly class="link" value=(at.url(&format!("sit/{invitation}")));
+                            }
+                        }
+                        form method="post" action=(at.url("bot")) {
+                            input type="hidden" name="seat" value=(seat.0);
+                            (levels(catalogue::USUAL_LEVEL))
+                            button { (words::FILL_WITH_BOT) }
+                        }
+                    }
+                }
+            }
+        } @else { p { (words::WAITING_OTHERS) } }
+        @if let Some(seat) = at.seat() {
+            div class="tools" { (button_form(&at.url("leave"), words::LEAVE, "")) }
+            (keep_seat(at, seat))
+        } @else if at.room.head.listed {
+            form method="post" action=(at.url("join")) {
+                (seed_field(commitment))
+                label { (words::YOUR_NAME) " " input name="name" maxlength="24" autocomplete="nickname"; }
+                button class="main" { (words::JOIN) }
+            }
+        } @else { p class="soft" { (words::YOU_WATCH) } }
+        details class="quiet" {
+            summary { (words::ABOUT_SHUFFLE) }
+            p class="soft" { (words::SHUFFLE_IS_SHARED) }
+            p class="soft seed" data-yours=(words::ADDED_BY_YOU) {
+                (words::PROMISE) ": " code { (commitment) } (added_seeds(at))
+            }
+        }
+    }
+}
+
+/// What a sitter rarely needs: another device, and giving up.
+pub(super) fn keep_seat(at: &At<'_>, seat: Seat) -> Markup {
+    let sitter = at.inside.chair(seat).and_then(|chair| chair.sitter.as_ref());
+    let Some(sitter) = sitter.filter(|sitter| !sitter.guests.is_empty()) else {
+        return html! {};
+    };
+    html! {
+        @if sitter.guests.len() > 1 { p class="soft" { (words::open_in_browsers(sitter.guests.len())) } }
+        details class="quiet" {
+            summary { (words::MORE) }
+            p class="soft" { (words::OTHER_DEVICE_ABOUT) }
+            form method="post" action=(at.url("secret")) data-into="recovery" { button { (words::MAKE_LINK) } }
+            @if sitter.guests.len() > 1 || sitter.secret.is_some() {
+                p class="soft" { (words::KEEP_ALONE_ABOUT) }
+                (button_form(&at.url("alone"), words::KEEP_ALONE, ""))
+            }
+            @if at.inside.people() == 1 { (button_form(&at.url("close"), words::GIVE_UP, "")) }
+        }
+    }
+}
+
+/// A recovery link, for whoever it belongs to.
+pub(crate) fn recovery_link(link: &str) -> Markup {
+    html! {
+        p { (words::YOUR_LINK) }
+        input type="text" readonly class="link" aria-label=(words::OTHER_DEVICE) value=(link);
+    }
+}
+
+/// What each seat added to the seed. It is public from the start: whoever adds something later
+/// than the others could otherwise do it with the house's help.
+pub(super) fn added_seeds(at: &At<'_>) -> Markup {
+    let seeds = at.inside.seats().zip(at.inside.seat_seeds());
+    html! {
+        @for (seat, seed) in seeds.filter_map(|(seat, seed)| Some((seat, seed?))) {
+            br; (words::SEATS_ADDED) " " (at.inside.names[seat]) ": " code data-added { (seed) }
+        }
+    }
+}
