@@ -181,3 +181,35 @@ fn options(fields: &Fields) -> Fields {
     };
     fields.iter().filter_map(option).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use store::{Summary, TableId};
+
+    use super::*;
+
+    fn table(number: u8, from: &str) -> Found {
+        Found {
+            id: TableId::from_bytes([number; 8]),
+            game: "caper".to_owned(),
+            revision: 1,
+            made_at: 0,
+            changed_at: -i64::from(number),
+            length: 0,
+            summary: Summary::default(),
+            opened_by: String::new(),
+            opened_from: from.to_owned(),
+        }
+    }
+
+    #[test]
+    fn of_everybody_one_table_is_shown_before_anybody_has_two() {
+        let mut open: Vec<Found> = (0..100).map(|number| table(number, "greedy")).collect();
+        open.push(table(100, "ana"));
+        open.push(table(101, "ben"));
+        let shown = fair_share(open);
+        let from: Vec<&str> = shown.iter().map(|found| found.opened_from.as_str()).collect();
+        assert_eq!(from[..4], ["greedy", "ana", "ben", "greedy"]);
+        assert_eq!(from.len(), LISTED);
+    }
+}
