@@ -1,18 +1,21 @@
-//! What holds for every scene.
+//! What holds for every game's table in a browser.
 
-use std::collections::{BTreeSet, HashMap};
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use engine::{Action, Dice, Mute, Names, Next, Options, Seat, Seed, Setup, Viewer};
-
-use super::*;
+use shelf::{Shelved, Visitor};
+use ui::trial::everything_is_drawn;
+use ui::{File, Scene, Sight, faces};
 
 /// Plays random games and looks at every position through every pair of eyes.
 struct LookAtEverything;
 
-impl SceneVisitor for LookAtEverything {
+impl Visitor for LookAtEverything {
     type Output = ();
 
-    fn visit<G: Scene>(self) {
+    fn visit<G: Shelved>(self) {
         let fields = G::Options::fields().iter();
         let counts: Vec<&str> = fields
             .filter(|field| field.name == "players")
@@ -63,6 +66,7 @@ fn look<G: Scene>(setup: &Setup<G>, game: &G, regions: &mut Option<Vec<&'static 
         assert_eq!(regions.get_or_insert_with(|| ids.clone()), &ids, "regions come and go");
         let page: String = drawn.iter().map(|region| region.html.0.as_str()).collect();
         check_markup(&page);
+        everything_is_drawn::<G>(&page);
         if let Viewer::Seat(seat) = viewer {
             check_paths(game, cards, seat, &view, &page);
         }
@@ -108,6 +112,29 @@ fn ids(page: &str) -> Vec<&str> {
 #[test]
 fn every_game_on_the_shelf_has_a_scene_that_holds_together() {
     for info in shelf::games() {
-        visit(info.id, LookAtEverything).unwrap_or_else(|| panic!("{} has no scene", info.id));
+        shelf::visit(info.id, LookAtEverything).unwrap();
+    }
+}
+
+struct Files;
+
+impl Visitor for Files {
+    type Output = Vec<File>;
+
+    fn visit<G: Shelved>(self) -> Vec<File> {
+        assert!(G::BOX.symbols().any(|id| id == "box"), "{} has no box", G::INFO.id);
+        assert!(G::LESSON.is_some(), "{} has no lesson", G::INFO.id);
+        [G::STYLES, G::DRAWINGS, &[G::BOX]].concat()
+    }
+}
+
+/// Files are served by their names.
+#[test]
+fn no_two_files_have_one_name() {
+    let mut known = BTreeMap::new();
+    for info in shelf::games() {
+        for file in shelf::visit(info.id, Files).unwrap() {
+            assert_eq!(*known.entry(file.name).or_insert(file), file, "in {}", info.id);
+        }
     }
 }

@@ -5,13 +5,13 @@ use std::sync::OnceLock;
 
 use engine::{CardText, Cards, Field, Info, Options, Rulebook, Seat};
 use maud::Markup;
-use shelf::Shelved;
+use shelf::{Shelved, Visitor};
+use ui::File;
 
 use crate::problem::Problem;
-use crate::scene::{self, Scene, SceneVisitor};
 use crate::words::problems;
 
-/// A game in the catalogue.
+/// A game in the catalogue. Examples are in it too, but in no list.
 #[derive(Debug)]
 pub(crate) struct Entry {
     pub(crate) info: Info,
@@ -20,6 +20,9 @@ pub(crate) struct Entry {
     pub(crate) cards: Vec<CardText>,
     /// How each of them looks, and what it does.
     pub(crate) faces: Vec<Markup>,
+    /// The picture of its box.
+    pub(crate) picture: File,
+    pub(crate) styles: &'static [File],
     /// What the seats are called, for the usual options.
     pub(crate) seats: Vec<String>,
 }
@@ -33,8 +36,8 @@ pub(crate) fn entries() -> impl Iterator<Item = &'static Entry> {
 pub(crate) fn find(id: &str) -> Result<&'static Entry, Problem> {
     static ENTRIES: OnceLock<HashMap<&'static str, Entry>> = OnceLock::new();
     let entries = ENTRIES.get_or_init(|| {
-        let entry = |info: Info| scene::visit(info.id, Describe).map(|entry| (info.id, entry));
-        shelf::games().filter_map(entry).collect()
+        let entry = |info: Info| Some((info.id, shelf::visit(info.id, Describe).ok()?));
+        shelf::games_and_examples().filter_map(entry).collect()
     });
     entries
         .get(id)
@@ -43,10 +46,10 @@ pub(crate) fn find(id: &str) -> Result<&'static Entry, Problem> {
 
 struct Describe;
 
-impl SceneVisitor for Describe {
+impl Visitor for Describe {
     type Output = Entry;
 
-    fn visit<G: Scene>(self) -> Entry {
+    fn visit<G: Shelved>(self) -> Entry {
         let usual = G::Options::default();
         let cards = G::Cards::standard();
         Entry {
@@ -55,6 +58,8 @@ impl SceneVisitor for Describe {
             rules: Rulebook::parse(G::RULES),
             cards: cards.list(),
             faces: G::catalogue(cards),
+            picture: G::BOX,
+            styles: G::STYLES,
             seats: (0..usual.players() as u8)
                 .map(|seat| G::seat_name(&usual, Seat(seat)))
                 .collect(),
@@ -65,7 +70,7 @@ impl SceneVisitor for Describe {
 /// What the seats are called under these options.
 pub(crate) fn seats(id: &str, options: &[(String, String)]) -> Result<Vec<String>, Problem> {
     struct Seats<'a>(&'a [(String, String)]);
-    impl shelf::Visitor for Seats<'_> {
+    impl Visitor for Seats<'_> {
         type Output = Result<Vec<String>, engine::OptionError>;
 
         fn visit<G: Shelved>(self) -> Self::Output {

@@ -19,7 +19,6 @@ mod pages;
 mod problem;
 mod room;
 mod routes;
-pub mod scene;
 mod seal;
 mod secret;
 mod server;
@@ -38,7 +37,7 @@ use tokio::net::TcpListener;
 
 use server::Server;
 
-pub use assets::styles;
+pub use assets::files;
 pub use settings::Settings;
 
 /// A server that cannot run.

@@ -2,14 +2,14 @@
 
 use engine::Seat;
 use maud::{Markup, html};
+use ui::parts::picture;
 
 use super::{AT_TABLE, Frame, page, seed_field, waiting};
 use crate::lesson::{self, LEARNER};
 use crate::room::{Inside, Place, Room, Shown, Standing};
-use crate::scene::parts as drawings;
 use crate::settings::Settings;
 use crate::table::{Advice, Choice};
-use crate::words;
+use crate::{catalogue, words};
 
 /// How many lines of the log are on the page.
 const LINES: usize = 60;
@@ -76,7 +76,10 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
                 h1 class="visually-hidden" { (info.name) }
                 div id="scene" class="scene" { (parts(Place::Scene)) }
             } @else {
-                h1 { (drawings::picture("box", "boxes", info.id)) (info.name) }
+                h1 {
+                    @if let Ok(entry) = catalogue::find(info.id) { (picture("box", &entry.picture, "box")) }
+                    (info.name)
+                }
             }
             div class="side" {
                 p id="connection" class="connection" role="status" hidden {}

@@ -114,7 +114,7 @@ impl Room {
             let scripted = self.lesson_step(inside).filter(|step| step.seat() == seat);
             let task = match &chair.bot {
                 Some(_) if scripted.is_some() => {
-                    let allowed = scripted?.allowed(table.choices(seat));
+                    let allowed = crate::lesson::allowed(scripted?, table.choices(seat));
                     Task::Settled { action: allowed.first()?.action }
                 }
                 Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },

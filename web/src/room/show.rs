@@ -68,7 +68,7 @@ impl Room {
         });
         let at = table::At { room: self, inside, standing, settings };
         let choices = match self.lesson_step(inside) {
-            Some(step) => step.allowed(choices),
+            Some(step) => crate::lesson::allowed(step, choices),
             None => choices,
         };
         let beside = [

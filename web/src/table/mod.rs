@@ -9,10 +9,10 @@ mod seated;
 use engine::{Info, Names, Next, NoUndo, Outcome, Refusal, Rule, ScoreSheet, Seat, Seed, Viewer};
 use serde::Serialize;
 use serde_json::Value;
+use ui::{Region, Window};
 use utoipa::ToSchema;
 
 use crate::room::AutoPass;
-use crate::scene::Window;
 
 pub(crate) use past::Past;
 pub(crate) use seated::{TableError, open, resume};
@@ -109,7 +109,7 @@ pub(crate) enum NotTaken {
 #[derive(Debug)]
 pub(crate) struct Look {
     /// The regions of the scene.
-    pub(crate) regions: Vec<crate::scene::Region>,
+    pub(crate) regions: Vec<Region>,
     /// What is asked, addressed to whoever decides.
     pub(crate) prompt: String,
     /// What the viewer can do about it; nothing if it is not the viewer's decision.
@@ -143,12 +143,4 @@ pub(crate) struct Ending {
     pub(crate) outcome: Outcome,
     pub(crate) sentence: String,
     pub(crate) seed: Seed,
-}
-
-#[cfg(test)]
-impl Look {
-    /// The markup of all regions, in order.
-    pub(crate) fn markup(&self) -> String {
-        self.regions.iter().map(|region| region.html.0.as_str()).collect()
-    }
 }

@@ -1,9 +1,10 @@
 //! A finished game looked at again: any moment of it, from anybody's eyes.
 
 use engine::{Cause, Finding, Seeds, Step, Table, Viewer};
+use shelf::Shelved;
+use ui::{Region, Sight, faces};
 
 use super::{AnyTable, StoryLine};
-use crate::scene::{Region, Scene, Sight, faces};
 
 /// What a replay shows. A moment is a position in which somebody decides, or the end.
 #[derive(Debug)]
@@ -22,7 +23,11 @@ pub(crate) struct Past {
 
 /// The game as `viewer` saw it at a moment. Nothing while it goes on: the past of a running game
 /// holds what is still hidden.
-pub(super) fn look_back<G: Scene>(table: &Table<G>, moment: usize, viewer: Viewer) -> Option<Past> {
+pub(super) fn look_back<G: Shelved>(
+    table: &Table<G>,
+    moment: usize,
+    viewer: Viewer,
+) -> Option<Past> {
     let house = table.revealed_seed()?;
     let seeds = Seeds { house, seats: table.seat_seeds().to_vec() };
     let steps = table.steps();
@@ -50,7 +55,7 @@ pub(super) fn look_back<G: Scene>(table: &Table<G>, moment: usize, viewer: Viewe
 }
 
 /// After how many steps each moment is.
-fn moments<G: Scene>(steps: &[Step<G>]) -> Vec<usize> {
+fn moments<G: Shelved>(steps: &[Step<G>]) -> Vec<usize> {
     let plays = |at: &usize| steps.get(*at).is_none_or(|it| matches!(it.cause, Cause::Play(..)));
     (0..=steps.len()).filter(plays).collect()
 }

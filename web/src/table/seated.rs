@@ -1,18 +1,19 @@
 //! A table of one game, made by name.
 
-use bots::{Budget, Search};
+use bots::Budget;
 use engine::{
     Action, Cards, Cause, Event, Game, Info, Names, Next, NoUndo, OptionError, Options,
     Perspective, Refusal, ResumeError, Rule, ScoreSheet, Seat, Seed, Seeds, Setup, SetupError,
     Step, Table, Viewer,
 };
 use serde_json::Value;
+use shelf::{Shelved, Visitor};
 use thiserror::Error;
+use ui::{Sight, Window, faces};
 
 use super::past::{self, Past};
 use super::{Advice, AnyTable, Choice, Ending, Look, NotTaken, StoryLine, Thinker};
 use crate::room::AutoPass;
-use crate::scene::{Scene, SceneVisitor, Sight, Window, faces, visit};
 
 /// How many worlds are imagined for advice, and how many moves it names.
 const ADVICE: Budget = Budget::Iterations(1_500);
@@ -53,7 +54,7 @@ pub(crate) fn resume(
 }
 
 fn make(id: &str, make: Make<'_>) -> Result<Box<dyn AnyTable>, TableError> {
-    visit(id, make).ok_or_else(|| shelf::UnknownGame { name: id.to_owned() })?
+    shelf::visit(id, make)?
 }
 
 struct Make<'a> {
@@ -62,10 +63,10 @@ struct Make<'a> {
     lines: Option<&'a [String]>,
 }
 
-impl SceneVisitor for Make<'_> {
+impl Visitor for Make<'_> {
     type Output = Result<Box<dyn AnyTable>, TableError>;
 
-    fn visit<G: Scene>(self) -> Self::Output {
+    fn visit<G: Shelved>(self) -> Self::Output {
         let mut options = G::Options::default();
         for (name, value) in self.options {
             options.set(name, value)?;
@@ -88,7 +89,7 @@ impl SceneVisitor for Make<'_> {
 
 pub(super) struct Seated<G: Game>(pub(super) Table<G>);
 
-impl<G: Scene> AnyTable for Seated<G> {
+impl<G: Shelved> AnyTable for Seated<G> {
     fn info(&self) -> Info {
         G::INFO
     }
@@ -253,7 +254,7 @@ impl<G: Scene> AnyTable for Seated<G> {
     }
 }
 
-impl<G: Scene> Seated<G> {
+impl<G: Shelved> Seated<G> {
     fn choices_with(&self, view: &G::View, seat: Seat) -> Vec<Choice> {
         let mut actions = Vec::new();
         self.0.game().actions(seat, &mut actions);
@@ -273,16 +274,16 @@ struct Decision<G: Game> {
     seat: Seat,
 }
 
-impl<G: Scene> Thinker for Decision<G> {
+impl<G: Shelved> Thinker for Decision<G> {
     fn choose(&self, bot: &str, seed: Seed) -> Option<u16> {
-        let mut bot = bots::by_name::<G>(bot, seed).ok()?;
+        let mut bot = G::bot(bot, seed).ok()?;
         bot.choose(&Perspective::new(&self.game, self.seat)).map(Action::code)
     }
 
     fn advise(&self, seed: Seed) -> Vec<Advice> {
         let at = Perspective::new(&self.game, self.seat);
         let view = at.view();
-        let thoughts = Search::new(ADVICE, seed).ponder(&at);
+        let thoughts = G::ponder(&at, ADVICE, seed);
         let advice = |thought: bots::Thought<G::Action>| Advice {
             action: thought.action.code(),
             words: G::offer(&self.cards, &view, thought.action),

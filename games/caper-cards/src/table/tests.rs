@@ -1,8 +1,8 @@
 //! What holds for the table of Caper Cards.
 
-use engine::{Cards, Game, Viewer};
+use engine::{Cards as _, Game, Viewer};
 
-use crate::{CaperCards, Reward, Stage};
+use crate::{CaperCards, Deck, Reward, Stage};
 use ui::trial::{
     at_every_position, every_path_leads_to_one_action, markup, markup_tells_nothing_hidden,
 };

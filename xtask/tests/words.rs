@@ -1,4 +1,6 @@
-//! Words for people stand in this module and nowhere else in this crate.
+//! Sentences for people stand in files of their own, apart from layout.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,14 +13,15 @@ const FOR_BROWSERS: [&str; 1] = ["light dark"];
 fn scenes_and_pages_hold_no_sentence_of_their_own() {
     let classes = classes();
     let mut found = Vec::new();
-    for file in files("src/scene").into_iter().chain(files("src/pages")) {
+    let folders = tables().into_iter().chain([root().join("ui/src"), root().join("web/src/pages")]);
+    for file in folders.flat_map(files) {
         for (line, text) in texts(&fs::read_to_string(&file).unwrap()) {
             if is_said(&text, &classes) {
                 found.push(format!("{}:{line}: {text:?}", file.display()));
             }
         }
     }
-    assert!(found.is_empty(), "these belong into web/src/words:\n{}", found.join("\n"));
+    assert!(found.is_empty(), "these belong into a file words.rs:\n{}", found.join("\n"));
 }
 
 #[test]
@@ -29,7 +32,9 @@ fn no_problem_is_put_into_words_where_it_occurs() {
         let (_, words) = told.split_once('(').unwrap_or_default();
         !told.starts_with("internal") && (words.starts_with('"') || words.starts_with("format!("))
     };
-    for file in files("src").iter().filter(|file| !file.ends_with("src/problem.rs")) {
+    for file in
+        files(root().join("web/src")).iter().filter(|file| !file.ends_with("src/problem.rs"))
+    {
         let source = fs::read_to_string(file).unwrap();
         let line = source.lines().find(own);
         assert_eq!(line, None, "in {}, not in words/problems.rs", file.display());
@@ -107,9 +112,20 @@ fn end_of_text(text: &str) -> usize {
     .unwrap_or(text.len())
 }
 
+/// The folders in which the games draw their tables.
+fn tables() -> Vec<PathBuf> {
+    let tables: Vec<PathBuf> =
+        folders_of_games().map(|game| game.join("src/table")).filter(|it| it.is_dir()).collect();
+    assert!(tables.len() > 3, "only {tables:?} found");
+    tables
+}
+
 /// The classes of all style sheets.
 fn classes() -> BTreeSet<String> {
-    let sheets = fs::read_dir(root().join("assets")).unwrap().map(|file| file.unwrap().path());
+    let assets = folders_of_games().map(|game| game.join("assets")).filter(|it| it.is_dir());
+    let assets = assets.chain([root().join("ui/assets"), root().join("web/assets")]);
+    let sheets = assets.flat_map(|folder| fs::read_dir(folder).unwrap());
+    let sheets = sheets.map(|file| file.unwrap().path());
     let sheets = sheets.filter(|path| path.extension().is_some_and(|it| it == "css"));
     let is_name = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
     let text: String = sheets.map(|path| fs::read_to_string(path).unwrap()).collect();
@@ -117,19 +133,20 @@ fn classes() -> BTreeSet<String> {
     names.flatten().filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// The source files of a folder that are not tests.
-fn files(folder: &str) -> Vec<PathBuf> {
+/// The source files of a folder that are not tests. Drawings for a terminal are text all over.
+fn files(folder: PathBuf) -> Vec<PathBuf> {
+    const LEFT_OUT: [&str; 7] =
+        ["tests.rs", "trial.rs", "words.rs", "words", "icon_language.rs", "drawing.rs", "terminal"];
     let mut found = Vec::new();
-    let mut folders = vec![root().join(folder)];
+    let mut folders = vec![folder];
     while let Some(folder) = folders.pop() {
         for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-            let name = path.file_name().unwrap_or_default();
-            if path.is_dir() && name != "words" {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if LEFT_OUT.contains(&&*name) {
+                continue;
+            } else if path.is_dir() {
                 folders.push(path);
-            } else if name.to_string_lossy().ends_with(".rs")
-                && name != "tests.rs"
-                && name != "trial.rs"
-            {
+            } else if name.ends_with(".rs") {
                 found.push(path);
             }
         }
@@ -138,6 +155,10 @@ fn files(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+fn folders_of_games() -> impl Iterator<Item = PathBuf> {
+    fs::read_dir(root().join("games")).unwrap().map(|game| game.unwrap().path())
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
