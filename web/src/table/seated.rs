@@ -2,9 +2,9 @@
 
 use bots::Budget;
 use engine::{
-    Action, Cards, Cause, Event, Game, Info, Names, Next, NoUndo, OptionError, Options,
-    Perspective, Refusal, ResumeError, Rule, ScoreSheet, Seat, Seed, Seeds, Setup, SetupError,
-    Step, Table, Viewer,
+    Cards, Cause, Code, Event, Game, Info, Names, Next, NoUndo, OptionError, Options, Perspective,
+    Refusal, ResumeError, Rule, ScoreSheet, Seat, Seed, Seeds, Setup, SetupError, Step, Table,
+    Viewer,
 };
 use serde_json::Value;
 use shelf::{Shelved, Visitor};
@@ -277,7 +277,7 @@ struct Decision<G: Game> {
 impl<G: Shelved> Thinker for Decision<G> {
     fn choose(&self, bot: &str, seed: Seed) -> Option<u16> {
         let mut bot = G::bot(bot, seed).ok()?;
-        bot.choose(&Perspective::new(&self.game, self.seat)).map(Action::code)
+        bot.choose(&Perspective::new(&self.game, self.seat)).map(Code::code)
     }
 
     fn advise(&self, seed: Seed) -> Vec<Advice> {

@@ -2,7 +2,7 @@
 
 use engine::Cards as _;
 use heist::table::{is_drawn, slug};
-use ui::trial::{
+use testkit::scene::{
     at_every_position, every_action_is_touched, every_path_leads_to_one_action,
     markup_tells_nothing_hidden,
 };

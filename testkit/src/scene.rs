@@ -1,17 +1,38 @@
-//! What scenes are put to the test with: for tests only.
+//! What a game's table in a browser is put to the test with.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    missing_docs,
-    reason = "a test that cannot go on has failed"
-)]
+use std::collections::{BTreeSet, HashMap};
 
-use std::collections::BTreeSet;
+use engine::{Code, Dice, Names, Options, Seat, Seed, Setup, Table, Viewer};
+use ui::{Scene, Sight, faces};
 
-use engine::{Action, Dice, Names, Options, Seat, Seed, Setup, Table, Viewer};
+use crate::every_state::every_state;
 
-use crate::{Scene, Sight, faces};
+/// Looks at random games with each number of players through every pair of eyes: regions stay
+/// the same, ids are unique, everything drawn is there, and every action can be taken.
+pub fn assert_scene<G: Scene>() {
+    let mut regions = None;
+    every_state::<G>("scene", 6, |setup, game| look(setup, game, &mut regions));
+}
+
+fn look<G: Scene>(setup: &Setup<G>, game: &G, regions: &mut Option<Vec<&'static str>>) {
+    let players = setup.players();
+    let names = Names::new((0..players as u8).map(|it| G::seat_name(&setup.options, Seat(it))));
+    for viewer in Viewer::live(players).chain([Viewer::Omniscient]) {
+        let view = game.view(viewer);
+        let (cards, options) = (&setup.cards, &setup.options);
+        let faces = &*faces::<G>();
+        let drawn =
+            G::regions(&Sight { view: &view, cards, faces, options, names: &names, viewer });
+        let ids: Vec<&str> = drawn.iter().map(|region| region.id).collect();
+        assert_eq!(regions.get_or_insert_with(|| ids.clone()), &ids, "regions come and go");
+        let page: String = drawn.iter().map(|region| region.html.0.as_str()).collect();
+        check_markup(&page);
+        everything_is_drawn::<G>(&page);
+        if let Viewer::Seat(seat) = viewer {
+            check_paths(game, cards, seat, &view, &page);
+        }
+    }
+}
 
 /// Plays random games with these options, and shows every position to `look`.
 pub fn at_every_position<G: Scene>(
@@ -105,4 +126,40 @@ pub fn everything_is_drawn<G: Scene>(page: &str) -> usize {
         drawings += 1;
     }
     drawings
+}
+
+fn check_markup(page: &str) {
+    assert!(!page.contains("style="), "the page allows no inline style");
+    assert!(!page.contains("<script"), "a scene has no script");
+    let ids = ids(page);
+    let distinct: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(ids.len(), distinct.len(), "an id stands twice: {ids:?}");
+}
+
+/// Every thing that a legal action touches first is on the table, two actions with the same
+/// path say different things, and no action that can be formed makes a path fail: each thing in it
+/// has a name without spaces, by which a page puts paths together.
+fn check_paths<G: Scene>(game: &G, cards: &G::Cards, seat: Seat, view: &G::View, page: &str) {
+    let ids: BTreeSet<&str> = ids(page).into_iter().collect();
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    let mut offered = HashMap::new();
+    for action in actions {
+        let path = G::path(view, action);
+        if let Some(first) = path.first() {
+            assert!(ids.contains(first.as_str()), "{action:?} begins with {first}: {ids:?}");
+        }
+        let offer = (path, G::offer(cards, view, action));
+        if let Some(other) = offered.insert(offer.clone(), action) {
+            panic!("{action:?} and {other:?} cannot be told apart: {offer:?}");
+        }
+    }
+    for action in G::Action::all().step_by(7) {
+        let path = G::path(view, action);
+        assert!(path.iter().all(|it| !it.is_empty() && !it.contains(' ')), "{action:?}: {path:?}");
+    }
+}
+
+fn ids(page: &str) -> Vec<&str> {
+    page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
