@@ -1,18 +1,13 @@
 //! Every state of random games.
 
-use engine::{Dice, Game, Mute, Next, Options, Seed, Setup};
+use engine::{Dice, Game, Mute, Next, Seed, Setup};
+
+use crate::setups;
 
 /// Plays `games` random games with each number of players, and shows every state to `look`, also
 /// those in which chance is about to decide.
 pub(crate) fn every_state<G: Game>(seed: &str, games: u64, mut look: impl FnMut(&Setup<G>, &G)) {
-    let fields = G::Options::fields().iter().filter(|field| field.name == "players");
-    let counts: Vec<&str> =
-        fields.flat_map(|field| field.choices).map(|choice| choice.value).collect();
-    for round in 0..counts.len().max(1) {
-        let mut setup = Setup::<G>::default();
-        if let Some(players) = counts.get(round) {
-            setup.options.set("players", players).unwrap();
-        }
+    for setup in setups::<G>() {
         for number in 0..games {
             let mut dice = Dice::new(Seed::from_text(seed).derive(number));
             let mut game = G::new(&setup).unwrap();

@@ -4,4 +4,5 @@
 #![allow(unreachable_pub, reason = "twins are written as the crates of their own that games are")]
 
 mod conforms;
+mod plain_table;
 mod twins;

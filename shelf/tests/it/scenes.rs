@@ -1,7 +1,5 @@
 //! What holds for every game's table in a browser.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::collections::BTreeMap;
 
 use shelf::{Shelved, Visitor};

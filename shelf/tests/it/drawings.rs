@@ -1,7 +1,5 @@
 //! Every game's drawing for the terminal.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use engine::{Dice, Mute, Names, Seat, Seed, Setup, Viewer};
 use shelf::{Shelved, Visitor};
 
