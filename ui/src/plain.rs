@@ -119,9 +119,8 @@ fn heading(level: usize, text: &str) -> Markup {
 fn columns(rows: &[Value]) -> Option<Vec<&String>> {
     let first = rows.first()?.as_object()?;
     let is_row = |row: &Value| {
-        row.as_object().is_some_and(|row| {
-            row.keys().eq(first.keys()) && row.values().all(|value| fits_on_a_line(value))
-        })
+        row.as_object()
+            .is_some_and(|row| row.keys().eq(first.keys()) && row.values().all(fits_on_a_line))
     };
     rows.iter().all(is_row).then(|| first.keys().collect())
 }
