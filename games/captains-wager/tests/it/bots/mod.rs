@@ -1,0 +1,5 @@
+//! What bots go by, and how well they play with it.
+
+mod beliefs;
+mod heuristic;
+mod positions;
