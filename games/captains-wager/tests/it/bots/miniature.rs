@@ -6,11 +6,9 @@
 use captains_wager::{Action, CaptainsWager, Fate, Prompt, Stake};
 use engine::{Dice, Game, Next, Seat, Seed, Viewer};
 
+use testkit::solver::{Tree, even, exploitability, policy, solve, value};
+
 use crate::fixtures::{Tale, Wish, wish};
-use crate::solver::policy::policy;
-use crate::solver::respond::{exploitability, value};
-use crate::solver::solve::{even, solve};
-use crate::solver::tree::Tree;
 
 const PLAYED: [[&str; 2]; 2] =
     [["Soot-Stained Stoker", "Aether Duellist"], ["Enlightened Gunner", "Loan Negotiator"]];

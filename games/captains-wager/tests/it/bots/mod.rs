@@ -2,4 +2,5 @@
 
 mod beliefs;
 mod heuristic;
+mod miniature;
 mod positions;
