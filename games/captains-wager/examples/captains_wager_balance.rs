@@ -9,8 +9,11 @@
 
 use bots::Bot;
 use captains_wager::{Action, CaptainsWager, Crew, Event, Item, Options, Stake, When, Why};
-use engine::{Cards as _, Dice, Game, Next, Options as _, Perspective, Seat, Seed, Setup, Told};
+use engine::{Cards as _, Dice, Game, Options as _, Perspective, Seat, Seed, Setup, Told};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+const CREW: usize = Crew::COUNT as usize;
+const ITEMS: usize = Item::COUNT as usize;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -67,21 +70,12 @@ impl<'a> Played<'a> {
         let mut played =
             Played { setup, game, told: Vec::new(), decisions: 0, choices: 0, turns: [0; 3] };
         loop {
-            match played.game.next() {
-                Next::Over => break,
-                Next::Chance => {
-                    let deal = played.game.shuffle(&mut dice);
-                    played.game.deal(&deal, &mut played.told).unwrap();
-                }
-                Next::Seats(seats) => {
-                    let seat = seats.first().unwrap();
-                    let at = Perspective::new(&played.game, seat);
-                    let action = bots[seat.index()].choose(&at).unwrap();
-                    played.decide(seat, action);
-                }
-            }
+            played.game.settle(&mut dice, &mut played.told).unwrap();
+            let Some(seat) = played.game.next().seats().first() else { return played };
+            let at = Perspective::new(&played.game, seat);
+            let action = bots[seat.index()].choose(&at).unwrap();
+            played.decide(seat, action);
         }
-        played
     }
 
     fn decide(&mut self, seat: Seat, action: Action) {
@@ -185,12 +179,12 @@ struct Tally {
     /// Victories by seat, a shared one in parts.
     wins: [f64; 5],
     /// Crew that chance gave to a captain, and crew that a captain played.
-    dealt: [Share; Crew::COUNT],
-    played: [Share; Crew::COUNT],
+    dealt: [Share; CREW],
+    played: [Share; CREW],
     /// Items that chance showed to a captain, that came into a hand, and that were used.
-    drawn: [Share; Item::COUNT],
-    held: [Share; Item::COUNT],
-    used: [Share; Item::COUNT],
+    drawn: [Share; ITEMS],
+    held: [Share; ITEMS],
+    used: [Share; ITEMS],
 }
 
 impl Tally {
@@ -203,11 +197,11 @@ impl Tally {
             gold: 0,
             turns: [0; 3],
             wins: [0.0; 5],
-            dealt: [Share::default(); Crew::COUNT],
-            played: [Share::default(); Crew::COUNT],
-            drawn: [Share::default(); Item::COUNT],
-            held: [Share::default(); Item::COUNT],
-            used: [Share::default(); Item::COUNT],
+            dealt: [Share::default(); CREW],
+            played: [Share::default(); CREW],
+            drawn: [Share::default(); ITEMS],
+            held: [Share::default(); ITEMS],
+            used: [Share::default(); ITEMS],
         }
     }
 

@@ -119,7 +119,7 @@ impl Table<'_> {
 
     fn head(&self, seat: Seat, captain: &CaptainView, inner: usize) -> Vec<String> {
         let mut lines = vec![paint::strong(text::shorten(&self.name(seat), inner))];
-        let clan = Clan::new(seat.index()).map_or("", |clan| self.cards.clan(clan));
+        let clan = Clan::new(seat.0).map_or("", |clan| self.cards.clan(clan));
         lines.extend(text::lines(&text::plain(clan), inner));
         if !captain.active {
             lines.push(paint::faint(text::shorten("inactive", inner)));

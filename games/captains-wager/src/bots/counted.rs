@@ -54,9 +54,8 @@ impl Counted for CaptainsWager {
                 note(number(self.face(self.received(lot.index()))), Use::Take);
             }
             Action::TakeOut { picks } => {
-                let row = self.choices[seat.index() % self.choices.len()];
-                for (value, pick) in picks.into_iter().enumerate() {
-                    note(number(row[value * 6 + pick.index()]), Use::Discard);
+                for item in self.picked(seat, picks) {
+                    note(number(item), Use::Discard);
                 }
             }
             Action::TakeSpoils { keep: None }

@@ -67,8 +67,8 @@ impl Heuristic for CaptainsWager {
                 (4, self.card_number(self.received(lot.index())))
             }
             Action::TakeOut { picks } => {
-                let item = |nth: usize| self.choices[seat.index()][nth * 6 + picks[nth].index()];
-                (5, (0..3).fold(0, |all, nth| all * 32 + item(nth).index() as u32))
+                let items = self.picked(seat, picks);
+                (5, items.iter().fold(0, |all, item| all * 32 + item.index() as u32))
             }
             _ => (0, action.code().into()),
         };

@@ -137,7 +137,7 @@ fn treasures_in_use(cards: &Cards, options: &Options) -> u32 {
 /// The crew whose bits are set.
 pub(crate) fn crew_of(mut bits: u64) -> impl Iterator<Item = Crew> {
     std::iter::from_fn(move || {
-        let crew = Crew::new(bits.trailing_zeros() as usize)?;
+        let crew = Crew::new(bits.trailing_zeros() as u8)?;
         bits &= bits - 1;
         Some(crew)
     })
@@ -146,7 +146,7 @@ pub(crate) fn crew_of(mut bits: u64) -> impl Iterator<Item = Crew> {
 /// The items whose bits are set.
 pub(crate) fn items_of(mut bits: u32) -> impl Iterator<Item = Item> {
     std::iter::from_fn(move || {
-        let item = Item::new(bits.trailing_zeros() as usize)?;
+        let item = Item::new(bits.trailing_zeros() as u8)?;
         bits &= bits - 1;
         Some(item)
     })

@@ -1,13 +1,12 @@
-//! The course of a game: adventures, encounters, and the moments in which items are used.
+//! The course of a game from adventure to adventure.
 
 use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Sink};
 
-use crate::cards::figures::GOLDS;
 use crate::rules::captain::Pile;
 use crate::rules::deal::Deck;
 use crate::rules::event::Event;
-use crate::rules::ids::{Card, Clan, Crew, DEALT, Handle, Item, Pick};
+use crate::rules::ids::{Card, Clan, Crew, DEALT, Handle, Pick};
 use crate::rules::state::{CaptainsWager, Fate, Phase};
 
 impl CaptainsWager {
@@ -20,16 +19,12 @@ impl CaptainsWager {
     }
 
     pub(crate) fn take_out(&mut self, seat: Seat, picks: [Pick; 3], sink: &mut impl Sink<Event>) {
-        let own = seat.index();
-        self.taken_out[own] = picks.map(|pick| pick.0);
+        self.taken_out[seat.index()] = picks;
         self.chosen = self.chosen.with(seat);
-        let item = |value: usize| self.choices[own][value * 6 + picks[value].index()];
-        let items = [item(0), item(1), item(2)];
-        let (secret, public) = (Some(items), None);
         sink.tell_privately(
             Seats::one(seat),
-            Event::TookOut { seat, items: secret },
-            Event::TookOut { seat, items: public },
+            Event::TookOut { seat, items: Some(self.picked(seat, picks)) },
+            Event::TookOut { seat, items: None },
         );
         if self.chosen == self.everyone() {
             self.phase = Phase::DealDecks;
@@ -136,10 +131,5 @@ impl CaptainsWager {
         if S::LISTENS {
             sink.tell(Event::GameEnded { winners: self.ranking().winners });
         }
-    }
-
-    /// The treasures that a captain who takes three out sees, value by value.
-    pub(crate) fn choices_of(&self, seat: Seat) -> impl Iterator<Item = Item> + '_ {
-        self.choices[seat.index()].iter().copied().take(6 * GOLDS.len())
     }
 }

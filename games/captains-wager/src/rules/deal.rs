@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::figures::{GOLDS, crew_of, items_of};
 use crate::rules::event::Event;
-use crate::rules::ids::{CLANS, CREW, Crew, DEALT, Item, TOKENS, TREASURES, Token};
+use crate::rules::ids::{CLANS, CREW, Crew, DEALT, Item, PICKS, TOKENS, TREASURES, Token};
 use crate::rules::state::{CaptainsWager, Phase};
 
 /// One deck of treasures from top to bottom.
@@ -143,7 +143,7 @@ fn choices_fit(game: &CaptainsWager, rows: &[Deck]) -> Result<(), BadDeal> {
     ensure(rows.len() == game.players(), || format!("{} rows of treasures", rows.len()))?;
     for row in rows {
         ensure(row.len() == TREASURES, || format!("{} treasures in a row", row.len()))?;
-        for (six, gold) in row.chunks(6).zip(GOLDS) {
+        for (six, gold) in row.chunks(PICKS).zip(GOLDS) {
             ensure(bits(six) == game.figures.of_gold(gold), || {
                 format!("the treasures of {gold} gold are not all there")
             })?;

@@ -1,11 +1,11 @@
 //! Small numbers with names: cards by their place in the lists, hidden cards by where they lie.
 
-use serde::{Deserialize, Serialize};
-
 /// How many crew there are.
 pub(crate) const CREW: usize = 36;
 /// How many treasures a clan has, the bonus treasures included.
 pub(crate) const TREASURES: usize = 18;
+/// How many treasures of each value a clan has, the bonus treasure included.
+pub(crate) const PICKS: usize = 6;
 /// How many clans there are.
 pub(crate) const CLANS: usize = 5;
 /// How many encounter cards there are.
@@ -18,52 +18,7 @@ pub(crate) const ITEMS: usize = TREASURES + 1;
 /// All treasures of all clans.
 pub(crate) const TOKENS: usize = TREASURES * CLANS;
 
-macro_rules! numbers {
-    ($($(#[$doc:meta])* $name:ident below $count:expr, $what:literal;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(try_from = "u8", into = "u8")]
-        pub struct $name(pub(crate) u8);
-
-        impl $name {
-            /// How many there are.
-            pub const COUNT: usize = $count;
-
-            /// The one with this number, if there is one.
-            pub const fn new(number: usize) -> Option<$name> {
-                if number < $count { Some($name(number as u8)) } else { None }
-            }
-
-            /// All of them in order.
-            pub fn all() -> impl Iterator<Item = $name> {
-                (0..$count as u8).map($name)
-            }
-
-            /// Its number.
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-
-        impl TryFrom<u8> for $name {
-            type Error = String;
-
-            fn try_from(number: u8) -> Result<$name, String> {
-                $name::new(number.into()).ok_or_else(|| {
-                    format!("there is no {} {number}; they go from 0 to {}", $what, $count - 1)
-                })
-            }
-        }
-
-        impl From<$name> for u8 {
-            fn from(it: $name) -> u8 {
-                it.0
-            }
-        }
-    )*};
-}
-
-numbers! {
+engine::handles! {
     /// A crew, by its place in the card list.
     Crew below CREW, "crew";
     /// What a treasure is once it is seen: the treasures of a clan by their place in the card
@@ -76,16 +31,16 @@ numbers! {
     /// A treasure that nobody needs to have seen, by its clan and its place in the dealt order
     /// of that clan's deck.
     Token below TOKENS, "treasure";
-    /// A crew in the own hand, by the order in which it was dealt in this adventure.
+    /// A crew in your own hand, by the order in which it was dealt in this adventure.
     Berth below 5, "crew in a hand";
-    /// An item in the own hand, counted from the oldest.
+    /// An item in your own hand, counted from the oldest.
     Pocket below ITEMS, "item in a hand";
     /// A card among those received from the pool, by the order in which the pool was dealt.
     Lot below TOKENS, "card of the pool";
     /// One of the cards drawn when stealing, from the top.
     Draw below 4, "drawn card";
     /// One of the six treasures of one value that lie before a captain who takes one out.
-    Pick below 6, "treasure of this value";
+    Pick below PICKS, "treasure of this value";
 }
 
 impl Item {

@@ -4,7 +4,7 @@ use engine::{Seat, Seats, Setup, SetupError};
 
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
-use crate::rules::ids::{CLANS, Card, Crew, DEALT, Item, TOKENS, TREASURES, Token};
+use crate::rules::ids::{CLANS, Card, Crew, DEALT, Item, Pick, TOKENS, TREASURES, Token};
 use crate::rules::state::{ADVENTURES, CaptainsWager, Duel, Fate, Phase, Share};
 use crate::seen::knowledge::Knowledge;
 
@@ -16,7 +16,7 @@ pub(crate) fn new(setup: &Setup<CaptainsWager>) -> Result<CaptainsWager, SetupEr
     Ok(CaptainsWager {
         figures,
         choices: [[Item(0); TREASURES]; CLANS],
-        taken_out: [[0; GOLDS.len()]; CLANS],
+        taken_out: [[Pick(0); GOLDS.len()]; CLANS],
         chosen: Seats::NONE,
         decks: [[Item(0); TREASURES]; CLANS],
         crew: [[Crew(0); DEALT]; ADVENTURES],

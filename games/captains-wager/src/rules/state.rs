@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
 use crate::rules::ids::{
-    CLANS, Card, Clan, Crew, DEALT, Handle, Item, Lot, TOKENS, TREASURES, Token,
+    CLANS, Card, Clan, Crew, DEALT, Handle, Item, Lot, PICKS, Pick, TOKENS, TREASURES, Token,
 };
 use crate::seen::knowledge::Knowledge;
 
@@ -20,7 +20,7 @@ pub struct CaptainsWager {
     /// How the treasures lay before captains who took three out secretly.
     pub(crate) choices: [[Item; TREASURES]; CLANS],
     /// What they took out, by its place among the six of each value.
-    pub(crate) taken_out: [[u8; GOLDS.len()]; CLANS],
+    pub(crate) taken_out: [[Pick; GOLDS.len()]; CLANS],
     pub(crate) chosen: Seats,
     /// Which treasure lies at each place of each dealt deck.
     pub(crate) decks: [[Item; TREASURES]; CLANS],
@@ -241,17 +241,19 @@ impl CaptainsWager {
     /// The treasures that each deck is made of, as bits.
     pub(crate) fn deck_masks(&self) -> [u32; CLANS] {
         std::array::from_fn(|clan| {
-            let out = if self.figures.secret { self.out_bits(clan) } else { 0 };
-            self.figures.treasures_in_use & !out
+            let all = self.figures.treasures_in_use;
+            if !self.figures.secret {
+                return all;
+            }
+            let out = self.picked(Seat(clan as u8), self.taken_out[clan]);
+            out.iter().fold(all, |bits, item| bits & !(1 << item.index()))
         })
     }
 
-    /// What the captain of a clan took out, as bits.
-    fn out_bits(&self, clan: usize) -> u32 {
-        let out = self.taken_out[clan].iter().enumerate();
-        out.fold(0, |bits, (value, pick)| {
-            bits | 1 << self.choices[clan][value * 6 + usize::from(*pick)].index()
-        })
+    /// The treasures that these picks of a captain stand for, one of each value.
+    pub(crate) fn picked(&self, seat: Seat, picks: [Pick; GOLDS.len()]) -> [Item; GOLDS.len()] {
+        let row = &self.choices[seat.index() % CLANS];
+        std::array::from_fn(|value| row[value * PICKS + picks[value].index()])
     }
 
     /// The cards in the pool, the first laid first.

@@ -9,7 +9,7 @@ use engine::{Dice, Viewer};
 
 use crate::cards::figures::{GOLDS, crew_of, items_of};
 use crate::rules::ids::{
-    CLANS, CREW, Card, Clan, Crew, DEALT, Handle, Item, Lot, TOKENS, TREASURES, Token,
+    CLANS, CREW, Card, Clan, Crew, DEALT, Handle, Item, Lot, PICKS, TOKENS, TREASURES, Token,
 };
 use crate::rules::state::{CaptainsWager, Phase, Share};
 
@@ -157,17 +157,17 @@ impl CaptainsWager {
         let own = clan.index();
         let mut out = 0;
         for (value, gold) in GOLDS.into_iter().enumerate() {
-            let pick = usize::from(self.taken_out[own][value]);
-            let row = &mut world.choices[own][value * 6..value * 6 + 6];
+            let pick = self.taken_out[own][value].index();
+            let row = &mut world.choices[own][value * PICKS..][..PICKS];
             if !viewer.sees(engine::Seat(clan.0)) {
-                let unseen: ArrayVec<Item, 6> =
+                let unseen: ArrayVec<Item, PICKS> =
                     items_of(self.figures.of_gold(gold) & !settled).collect();
                 let Some(item) = dice.pick(&unseen) else { continue };
                 let others = self.figures.of_gold(gold) & !(1 << item.index());
                 row.iter_mut().zip(items_of(others)).for_each(|(place, other)| *place = other);
-                dice.shuffle(&mut row[..5]);
-                row[5] = item;
-                row.swap(5, pick);
+                dice.shuffle(&mut row[..PICKS - 1]);
+                row[PICKS - 1] = item;
+                row.swap(PICKS - 1, pick);
             }
             out |= 1 << row[pick].index();
         }
@@ -186,7 +186,7 @@ impl CaptainsWager {
         if viewer.sees(engine::Seat(clan.0)) {
             return;
         }
-        for six in world.choices[clan.index()].chunks_mut(6) {
+        for six in world.choices[clan.index()].chunks_mut(PICKS) {
             six.sort_unstable();
             dice.shuffle(six);
         }

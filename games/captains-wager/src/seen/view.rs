@@ -264,7 +264,7 @@ impl CaptainsWager {
         match self.phase {
             Phase::TakeOut => match viewer {
                 Viewer::Seat(seat) if seat.index() < self.players() => {
-                    self.choices_of(seat).collect()
+                    self.choices[seat.index()].to_vec()
                 }
                 _ => Vec::new(),
             },

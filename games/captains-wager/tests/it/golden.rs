@@ -1,11 +1,9 @@
 //! Stored playthroughs, one for each viewer: nothing that anybody is shown changes unnoticed.
 //! `HIDEOUT_BLESS=1` writes them anew.
 
-use std::fs;
-use std::path::Path;
-
 use captains_wager::{BonusItems, CaptainsWager, Options, Set};
 use engine::{Seat, Setup, Viewer};
+use testkit::{golden, playthrough};
 
 /// Every viewer of a game.
 fn check(name: &str, options: Options) {
@@ -24,20 +22,8 @@ fn check_for(name: &str, options: Options, viewers: impl IntoIterator<Item = Vie
             Viewer::Seat(seat) => format!("{name}-seat-{seat}.txt"),
             _ => format!("{name}-spectator.txt"),
         };
-        compare(&file, &testkit::playthrough(&setup, "golden", viewer));
+        golden(env!("CARGO_MANIFEST_DIR"), &file, &playthrough(&setup, "golden", viewer));
     }
-}
-
-fn compare(name: &str, text: &str) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
-    if std::env::var_os("HIDEOUT_BLESS").is_some() {
-        fs::write(&file, text).unwrap();
-    }
-    let stored = fs::read_to_string(&file).unwrap();
-    for (number, (now, then)) in text.lines().zip(stored.lines()).enumerate() {
-        assert_eq!(now, then, "{name}, line {}", number + 1);
-    }
-    assert_eq!(text.lines().count(), stored.lines().count(), "{name} has another length");
 }
 
 #[test]

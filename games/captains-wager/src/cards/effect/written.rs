@@ -116,14 +116,23 @@ impl TryFrom<Written> for Effect {
 }
 
 impl Effect {
-    /// Whether a card of this kind may have it; if not, what may stand there.
+    /// Whether a card of this kind may have it; if not, what is allowed there.
     pub(crate) fn check(self, on: CardKind) -> Result<(), String> {
         let fits = |effect: Effect| effect.entry().kinds.contains(&on);
-        if fits(self) {
-            return Ok(());
+        let name = self.entry().name;
+        if !fits(self) {
+            let kind = format!("{on:?}").to_lowercase();
+            return Err(format!(
+                "{name} is no effect of this kind of card ({kind}); allowed: {}",
+                list(fits)
+            ));
         }
-        let (kind, name) = (format!("{on:?}").to_lowercase(), self.entry().name);
-        Err(format!("{name} is no effect for this kind of card ({kind}); allowed: {}", list(fits)))
+        match self.amount() {
+            Some(amount @ (0 | 10..)) => {
+                Err(format!("the amount of {name} cannot be {amount}; allowed is 1 to 9"))
+            }
+            _ => Ok(()),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use engine::Seat;
 use crate::cards::Cards;
 use crate::cards::effect::CardKind;
 use crate::rules::action::{Action, Stake};
-use crate::rules::ids::{Berth, Item, Lot, Pick, Pocket};
+use crate::rules::ids::{Berth, Item, Lot, PICKS, Pick, Pocket};
 use crate::seen::view::View;
 use crate::seen::words::{captain, list};
 
@@ -79,7 +79,7 @@ impl Offer<'_> {
     }
 
     fn pick(&self, value: usize, pick: Pick) -> &str {
-        let item = self.view.choice.get(value * Pick::COUNT + pick.index());
+        let item = self.view.choice.get(value * PICKS + pick.index());
         item.map_or("a treasure", |item| self.cards.item_name(*item))
     }
 

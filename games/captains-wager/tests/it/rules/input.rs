@@ -38,21 +38,24 @@ fn a_deck_file_with_a_bad_line_says_which() {
         &["line 3", "Dragon", "Mechanical Dragon"],
     );
     let dragon = "[[crew]]\nname = \"Mechanical Dragon\"\n";
-    assert_says(overlay(&format!("{dragon}value = 21")), &["line 2", "21", "1 to 20"]);
-    assert_says(overlay(&format!("{dragon}players = 6")), &["line 2", "2 to 5"]);
+    assert_says(overlay(&format!("{dragon}value = 21")), &["line 3", "21", "1 to 20"]);
+    assert_says(overlay(&format!("{dragon}players = 6")), &["line 3", "2 to 5"]);
     assert_says(overlay(&format!("{dragon}effect = \"fly\"")), &["line 3", "fly", "plain"]);
-    assert_says(overlay(&format!("{dragon}effect = {{ toll = 10 }}")), &["line 2", "10", "1 to 9"]);
+    assert_says(overlay(&format!("{dragon}effect = {{ toll = 10 }}")), &["line 3", "10", "1 to 9"]);
     assert_says(overlay(&format!("{dragon}colour = 3")), &["line 3", "colour"]);
     assert_says(overlay(&format!("{dragon}{dragon}")), &["line 4", "twice"]);
     let boiler = "[[treasure]]\nname = \"Spare Boiler\"\n";
-    assert_says(overlay(&format!("{boiler}gold = 5")), &["line 2", "2 to 4"]);
-    assert_says(overlay(&format!("{boiler}gold = 2")), &["of 2 gold", "five treasures"]);
+    assert_says(overlay(&format!("{boiler}gold = 5")), &["line 3", "2 to 4"]);
+    assert_says(overlay(&format!("{boiler}gold = 2")), &["line 3", "of 2 gold", "five treasures"]);
     assert_says(
         overlay(&format!("{boiler}when = \"any_time\"")),
-        &["line 2", "end of an encounter"],
+        &["line 3", "end of an encounter"],
     );
-    assert_says(overlay("[[encounter]]\nname = \"Mint Convoy\"\nnumber = 2"), &["encounter 2"]);
-    assert_says(overlay("[[clan_item]]\nname = \"Adders' Fang\"\nwhen = \"never\""), &["line 2"]);
+    assert_says(
+        overlay("[[encounter]]\nname = \"Mint Convoy\"\nnumber = 2"),
+        &["line 3", "encounter 2"],
+    );
+    assert_says(overlay("[[clan_item]]\nname = \"Adders' Fang\"\nwhen = \"never\""), &["line 3"]);
     assert_says(overlay("[[crew]]\nvalue = 3"), &["line 1", "name"]);
 }
 

@@ -142,7 +142,7 @@ fn cw_5_6_a_thief_draws_as_many_cards_as_active_captains_remain() {
             assert_eq!(tale.seen_by(seat as u8).choice.len(), due);
             assert!(tale.seen_by(seat as u8 + 1).choice.is_empty());
             tale.assert_refused(Action::Pass, "CW-5.6");
-            if let Some(beyond) = captains_wager::Draw::new(due) {
+            if let Some(beyond) = captains_wager::Draw::new(due as u8) {
                 tale.assert_refused(Action::Keep { card: beyond }, "CW-5.6");
             }
             tale.keep_nth(1);
