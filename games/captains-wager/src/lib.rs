@@ -45,6 +45,7 @@ pub use rules::deal::{Deal, Deck};
 pub use rules::event::{Event, Hand, Unclaimed, Why};
 pub use rules::ids::{Berth, Clan, Crew, Draw, Encounter, Item, Lot, Pick, Pocket, Token};
 pub use rules::options::{BonusItems, Options};
-pub use rules::state::{CaptainsWager, Fate, Window};
+pub use rules::phase::Window;
+pub use rules::state::{CaptainsWager, Fate};
 pub use seen::prompt::Prompt;
 pub use seen::view::{CaptainView, CardView, EncounterView, HandCrew, ItemView, Stage, View};

@@ -4,7 +4,7 @@ use engine::{Counted, Prize, Seat, Seats, Use};
 
 use crate::cards::Cards;
 use crate::rules::event::Event;
-use crate::rules::ids::{Berth, CREW, Card, Clan, ENCOUNTERS, Handle, Item, TREASURES, Token};
+use crate::rules::ids::{Berth, CREW, Card, Clan, ENCOUNTERS, Item, TREASURES, Token};
 use crate::rules::state::CaptainsWager;
 use crate::{Action, Stake};
 
@@ -31,7 +31,7 @@ impl Counted for CaptainsWager {
     }
 
     fn uses(&self, seat: Seat, action: Action, note: &mut impl FnMut(usize, Use)) {
-        let crew = |berth: Berth| self.crew_at(self.position(seat, berth.index())).index();
+        let crew = |berth: Berth| self.crew_in(seat, berth).index();
         match action {
             Action::Play { crew: berth, along, .. } => {
                 note(crew(berth), Use::Play);
@@ -46,7 +46,7 @@ impl Counted for CaptainsWager {
             }
             Action::Keep { card } => {
                 if let Some(place) = self.captain(seat).deck.peek(card.index()) {
-                    let card = Card::new(Handle::Token(Token::of(Clan(seat.0), place)));
+                    let card = Card::from(Token::of(Clan(seat.0), place));
                     note(number(self.face(card)), Use::Take);
                 }
             }

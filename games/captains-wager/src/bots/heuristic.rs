@@ -48,8 +48,7 @@ impl Heuristic for CaptainsWager {
     /// Crew and items are known by their faces; what is the same for all keeps its own number.
     fn same_move(&self, seat: Seat, action: Action) -> u32 {
         let target = |target: Option<Seat>| target.map_or(0, |it| 1 + u32::from(it.0));
-        let crew =
-            |berth: Berth| 1 + self.crew_at(self.position(seat, berth.index())).index() as u32;
+        let crew = |berth: Berth| 1 + self.crew_in(seat, berth).index() as u32;
         let (kind, face) = match action {
             Action::Play { stake, crew: own, along, target: at } => {
                 let along = along.map_or(0, crew);

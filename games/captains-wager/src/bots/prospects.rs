@@ -6,7 +6,8 @@ use crate::bots::split::Split;
 use crate::cards::effect::Effect;
 use crate::rules::captain::Captain;
 use crate::rules::ids::{CLANS, Crew};
-use crate::rules::state::{CaptainsWager, Phase};
+use crate::rules::phase::Phase;
+use crate::rules::state::CaptainsWager;
 
 /// What a card of the pool brings to whoever wins it.
 const POOL_CARD: f32 = 3.0;
@@ -54,7 +55,7 @@ impl CaptainsWager {
         if nothing_to_play || !self.active.contains(seat) {
             return 0.0;
         }
-        let acted = self.duel.acted.contains(seat);
+        let acted = self.contest.acted.contains(seat);
         self.figures.rounds().saturating_sub(self.encounter + u8::from(acted)).into()
     }
 
@@ -74,7 +75,7 @@ impl CaptainsWager {
 
     /// What it is worth to be able to borrow for nothing in this turn.
     fn credit(&self, seat: Seat) -> f32 {
-        if self.duel.free_borrow && self.phase == Phase::Turn(seat) { 1.9 } else { 0.0 }
+        if self.contest.free_borrow && self.phase == Phase::Turn(seat) { 1.9 } else { 0.0 }
     }
 
     /// What a captain's items may bring.
@@ -107,8 +108,7 @@ impl CaptainsWager {
         if done.contains(seat) {
             return 0.0;
         }
-        let claimants = self.claimants();
-        let lots = self.lots_of(seat, &claimants);
+        let lots = self.lots_of(seat);
         lots.map(|lot| f32::from(self.figures.item(self.face(self.received(lot.index()))).gold))
             .sum()
     }
@@ -148,9 +148,9 @@ impl CaptainsWager {
 
     /// How strong a captain is in this encounter, or may yet be.
     fn standing(&self, seat: Seat) -> Option<f32> {
-        let sign = if self.duel.lowest_wins { -1.0 } else { 1.0 };
+        let sign = if self.contest.lowest_wins { -1.0 } else { 1.0 };
         if self.is_in_play(seat) {
-            return Some(sign * f32::from(self.duel.strength[seat.index()]));
+            return Some(sign * f32::from(self.contest.strength[seat.index()]));
         }
         let waiting = Waiting::new(self, seat);
         let values = self.held(seat).map(|crew| sign * self.value_now(seat, crew, &waiting));
@@ -193,13 +193,6 @@ impl CaptainsWager {
     pub(crate) fn usual_value(&self, crew: Crew) -> f32 {
         f32::from(self.figures.value(crew)) + usual_extra(self.figures.crew_effect(crew))
     }
-
-    /// The crew in a captain's hand.
-    fn held(&self, seat: Seat) -> impl Iterator<Item = Crew> + '_ {
-        let (hand, first) = (self.captain(seat).hand, self.position(seat, 0));
-        let held = (0..self.figures.hand()).filter(move |berth| hand >> berth & 1 == 1);
-        held.map(move |berth| self.crew_at(first + berth))
-    }
 }
 
 /// What a crew adds to its value, as a rule.
@@ -231,7 +224,7 @@ impl Waiting {
             if other == seat {
                 passed = true;
             } else if game.active.contains(other) {
-                let played = game.duel.acted.contains(other);
+                let played = game.contest.acted.contains(other);
                 waiting.played += u8::from(played);
                 waiting.before += u8::from(!played && !passed);
                 waiting.after += u8::from(!played && passed);

@@ -2,7 +2,7 @@
 
 use crate::cards::effect::{Effect, When};
 use crate::cards::{Cards, Set};
-use crate::rules::ids::{CLANS, CREW, Crew, Encounter, Item, TREASURES};
+use crate::rules::ids::{CLANS, CREW, Crew, Encounter, Item, TREASURES, bits};
 use crate::rules::options::{BonusItems, Options};
 
 /// The terms of one game.
@@ -135,19 +135,11 @@ fn treasures_in_use(cards: &Cards, options: &Options) -> u32 {
 }
 
 /// The crew whose bits are set.
-pub(crate) fn crew_of(mut bits: u64) -> impl Iterator<Item = Crew> {
-    std::iter::from_fn(move || {
-        let crew = Crew::new(bits.trailing_zeros() as u8)?;
-        bits &= bits - 1;
-        Some(crew)
-    })
+pub(crate) fn crew_of(set: u64) -> impl Iterator<Item = Crew> {
+    bits(set).map(|bit| Crew(bit as u8))
 }
 
 /// The items whose bits are set.
-pub(crate) fn items_of(mut bits: u32) -> impl Iterator<Item = Item> {
-    std::iter::from_fn(move || {
-        let item = Item::new(bits.trailing_zeros() as u8)?;
-        bits &= bits - 1;
-        Some(item)
-    })
+pub(crate) fn items_of(set: u32) -> impl Iterator<Item = Item> {
+    bits(set.into()).map(|bit| Item(bit as u8))
 }

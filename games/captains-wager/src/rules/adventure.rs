@@ -7,7 +7,8 @@ use crate::rules::captain::Pile;
 use crate::rules::deal::Deck;
 use crate::rules::event::Event;
 use crate::rules::ids::{Card, Clan, Crew, DEALT, Handle, Pick};
-use crate::rules::state::{CaptainsWager, Fate, Phase};
+use crate::rules::phase::Phase;
+use crate::rules::state::{CaptainsWager, Fate};
 
 impl CaptainsWager {
     pub(crate) fn lay_choices(&mut self, rows: &[Deck], sink: &mut impl Sink<Event>) {
@@ -31,7 +32,7 @@ impl CaptainsWager {
         }
     }
 
-    pub(crate) fn open(&mut self, decks: &[Deck], start: Seat, sink: &mut impl Sink<Event>) {
+    pub(crate) fn deal_decks(&mut self, decks: &[Deck], start: Seat, sink: &mut impl Sink<Event>) {
         for (own, deck) in self.decks.iter_mut().zip(decks) {
             own.iter_mut().zip(deck).for_each(|(place, item)| *place = *item);
         }
@@ -52,7 +53,7 @@ impl CaptainsWager {
     }
 
     /// Deals crew, takes the antes and begins the first encounter.
-    pub(crate) fn set_out<S: Sink<Event>>(&mut self, crew: &[Crew], sink: &mut S) {
+    pub(crate) fn begin_adventure<S: Sink<Event>>(&mut self, crew: &[Crew], sink: &mut S) {
         let start = self.start_captain();
         let (adventure, encounters) = (self.adventure + 1, self.figures.rounds());
         sink.tell(Event::AdventureBegan { adventure, start, encounters });
@@ -95,13 +96,11 @@ impl CaptainsWager {
     }
 
     /// Discards all crew, and begins another adventure or ends the game.
-    pub(crate) fn come_home<S: Sink<Event>>(&mut self, sink: &mut S) {
+    pub(crate) fn end_adventure<S: Sink<Event>>(&mut self, sink: &mut S) {
         if S::LISTENS {
             let mut crew = ArrayVec::<Crew, DEALT>::new();
             for seat in self.everyone().iter() {
-                let bits = self.hand_bits(seat);
-                let held = (0..DEALT).filter(|position| bits >> position & 1 == 1);
-                crew.extend(held.map(|position| self.crew_at(position)));
+                crew.extend(self.held(seat));
             }
             sink.tell(Event::CrewDiscarded { crew });
         }

@@ -4,7 +4,8 @@ use engine::BadDeal;
 
 use crate::rules::deal::{Deal, deals, fits};
 use crate::rules::ids::{CLANS, Card, Clan, Handle, Lot, Token};
-use crate::rules::state::{CaptainsWager, Phase};
+use crate::rules::phase::Phase;
+use crate::rules::state::CaptainsWager;
 
 /// What is wrong with this state, if anything.
 pub(crate) fn audit(game: &CaptainsWager) -> Result<(), String> {
@@ -14,7 +15,7 @@ pub(crate) fn audit(game: &CaptainsWager) -> Result<(), String> {
     kept.map(|deal| fits(game, &deal))
         .collect::<Result<(), BadDeal>>()
         .map_err(|it| it.to_string())?;
-    if game.is_setting_up() {
+    if game.phase.is_setting_up() {
         return Ok(());
     }
     game.each_treasure_once()?;
@@ -40,10 +41,9 @@ impl CaptainsWager {
         self.pool().iter().try_for_each(|token| put(*token))?;
         self.claims().iter().filter_map(|(card, _)| self.token(*card)).try_for_each(&mut put)?;
         if let Phase::Spoils(_, done) = self.phase {
-            let claimants = self.claimants();
             let waiting = self.everyone().iter().filter(|seat| !done.contains(*seat));
             for seat in waiting {
-                let mut lots = self.lots_of(seat, &claimants);
+                let mut lots = self.lots_of(seat);
                 lots.try_for_each(|lot| {
                     self.token(self.received(lot.index())).map_or(Ok(()), &mut put)
                 })?;
@@ -86,12 +86,12 @@ impl CaptainsWager {
         let tokens = Clan::all().flat_map(move |clan| {
             let shown = self.knowledge.shown[clan.index()];
             let places = (0..self.figures.deck()).filter(move |place| shown >> place & 1 == 1);
-            places.map(move |place| Card::new(Handle::Token(Token::of(clan, place))))
+            places.map(move |place| Card::from(Token::of(clan, place)))
         });
         let lots = Lot::all()
             .filter(|lot| self.knowledge.shown_lots >> lot.index() & 1 == 1)
             .map(|lot| Card::new(Handle::Lot(lot)));
-        let handed_out = self.figures.clan_items && !self.is_setting_up();
+        let handed_out = self.figures.clan_items && !self.phase.is_setting_up();
         let clan_items = Clan::all()
             .take(if handed_out { self.players() } else { 0 })
             .map(|clan| Card::new(Handle::ClanItem(clan)));

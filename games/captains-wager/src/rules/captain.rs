@@ -1,6 +1,6 @@
 //! What one captain has.
 
-use crate::rules::ids::{Card, ITEMS, TREASURES};
+use crate::rules::ids::{Berth, Card, ITEMS, TREASURES, bits};
 
 /// What one captain has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +31,16 @@ impl Captain {
     #[inline]
     pub(crate) fn items(&self) -> &[Card] {
         &self.items[..self.item_count.into()]
+    }
+
+    /// Whether a crew is still in the hand.
+    pub(crate) fn holds(&self, berth: Berth) -> bool {
+        self.hand >> berth.index() & 1 == 1
+    }
+
+    /// The crew in the hand.
+    pub(crate) fn crew(&self) -> impl Iterator<Item = Berth> + use<> {
+        bits(self.hand.into()).map(|berth| Berth(berth as u8))
     }
 
     pub(crate) fn take_item(&mut self, card: Card) {

@@ -6,7 +6,7 @@ use engine::{Seat, Sink};
 use crate::cards::effect::Effect;
 use crate::rules::action::Stake;
 use crate::rules::event::{Event, Why};
-use crate::rules::ids::{Berth, Crew, DEALT};
+use crate::rules::ids::{Berth, Crew, bits};
 use crate::rules::state::CaptainsWager;
 
 /// No captain is dealt more crew than this (CW-12.1).
@@ -23,16 +23,20 @@ impl CaptainsWager {
         target: Option<Seat>,
         sink: &mut impl Sink<Event>,
     ) {
-        let first = self.enter(seat, berth, stake, target, false, sink);
-        self.duel.strength[seat.index()] = first;
+        let first = self.put_into_play(seat, berth, stake, target, false, sink);
+        self.contest.strength[seat.index()] = first;
         if let Some(along) = along {
-            let second = self.enter(seat, along, stake, target, true, sink);
-            self.join(seat, berth, first.max(second), sink);
+            let second = self.put_into_play(seat, along, stake, target, true, sink);
+            self.contest.strength[seat.index()] = first.max(second);
+            let crew = self.crew_in(seat, berth);
+            if let Effect::Company(n) = self.figures.crew_effect(crew) {
+                self.change_strength(seat, n.into(), Why::Crew(crew), sink);
+            }
         }
     }
 
     /// Puts a crew into play, lets its effect happen and says how strong it is.
-    fn enter(
+    fn put_into_play(
         &mut self,
         seat: Seat,
         berth: Berth,
@@ -43,12 +47,12 @@ impl CaptainsWager {
     ) -> i16 {
         let position = self.position(seat, berth.index());
         let crew = self.crew_at(position);
-        let first = self.duel.in_play == 0;
+        let first = self.contest.in_play == 0;
         self.captain_mut(seat).hand &= !(1 << berth.index());
         let effect = self.figures.crew_effect(crew);
         let value = i16::from(self.figures.value(crew));
         let strength = value + self.bonus(seat, effect, stake, first, value);
-        self.duel.in_play |= 1 << position;
+        self.contest.in_play |= 1 << position;
         self.knowledge.shown_crew |= 1 << position;
         sink.tell(Event::Played { seat, crew, along, strength });
         self.carry_out(effect, seat, target, Why::Crew(crew), sink);
@@ -62,7 +66,7 @@ impl CaptainsWager {
             Effect::IfFirst(n) => if_so(first, n),
             Effect::IfLast(n) => {
                 let mut others = self.active.without(seat).iter();
-                if_so(others.all(|other| self.duel.acted.contains(other)), n)
+                if_so(others.all(|other| self.contest.acted.contains(other)), n)
             }
             Effect::PerEncounter(n) => i16::from(n) * i16::from(self.encounters_of(seat)),
             Effect::IfNoEncounter(n) => if_so(self.encounters_of(seat) == 0, n),
@@ -71,35 +75,22 @@ impl CaptainsWager {
             Effect::PerLoan(n) => i16::from(n) * self.captain(seat).loans.min(1000) as i16,
             Effect::Mimic => {
                 let rivals = self.active.without(seat).iter().filter(|it| self.is_in_play(*it));
-                let best = rivals.map(|rival| self.duel.strength[rival.index()]).max();
+                let best = rivals.map(|rival| self.contest.strength[rival.index()]).max();
                 (best.unwrap_or(value) - value).max(0)
             }
             _ => 0,
         }
     }
 
-    /// Adds what a crew adds that has brought another along.
-    fn join(&mut self, seat: Seat, berth: Berth, higher: i16, sink: &mut impl Sink<Event>) {
-        let crew = self.crew_at(self.position(seat, berth.index()));
-        self.duel.strength[seat.index()] = higher;
-        if let Effect::Company(n) = self.figures.crew_effect(crew) {
-            self.change_strength(seat, n.into(), Why::Crew(crew), sink);
-        }
-    }
-
     /// Pays the crew that wait for the end of the encounter.
-    pub(crate) fn settle_crew(&mut self, winner: Option<Seat>, sink: &mut impl Sink<Event>) {
-        let in_play = self.duel.in_play;
-        for position in (0..DEALT).filter(|position| in_play >> position & 1 == 1) {
+    pub(crate) fn pay_crew(&mut self, winner: Option<Seat>, sink: &mut impl Sink<Event>) {
+        for position in bits(self.contest.in_play.into()) {
             let seat = Seat((position / self.figures.hand()) as u8);
             let crew = self.crew_at(position);
+            let won = winner == Some(seat);
             match self.figures.crew_effect(crew) {
-                Effect::IfBeaten(n) if winner != Some(seat) => {
-                    self.take_coins(seat, n, Why::Crew(crew), sink);
-                }
-                Effect::IfVictorious(n) if winner == Some(seat) => {
-                    self.take_coins(seat, n, Why::Crew(crew), sink);
-                }
+                Effect::IfBeaten(n) if !won => self.take_coins(seat, n, Why::Crew(crew), sink),
+                Effect::IfVictorious(n) if won => self.take_coins(seat, n, Why::Crew(crew), sink),
                 _ => {}
             }
         }

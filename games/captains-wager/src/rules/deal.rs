@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::cards::figures::{GOLDS, crew_of, items_of};
 use crate::rules::event::Event;
 use crate::rules::ids::{CLANS, CREW, Crew, DEALT, Item, PICKS, TOKENS, TREASURES, Token};
-use crate::rules::state::{CaptainsWager, Phase};
+use crate::rules::phase::Phase;
+use crate::rules::state::CaptainsWager;
 
 /// One deck of treasures from top to bottom.
 pub type Deck = ArrayVec<Item, TREASURES>;
@@ -97,9 +98,9 @@ pub(crate) fn deal(
     fits(game, deal)?;
     match deal {
         Deal::Choices { rows } => game.lay_choices(rows, sink),
-        Deal::Decks { decks, start } => game.open(decks, *start, sink),
-        Deal::Crew { crew } => game.set_out(crew, sink),
-        Deal::Pool { order } => game.hand_over(order, true, sink),
+        Deal::Decks { decks, start } => game.deal_decks(decks, *start, sink),
+        Deal::Crew { crew } => game.begin_adventure(crew, sink),
+        Deal::Pool { order } => game.give_out(order, true, sink),
     }
     Ok(())
 }
@@ -112,7 +113,7 @@ pub(crate) fn deals(game: &CaptainsWager) -> Vec<Deal> {
         let rows = game.choices[..players].iter().map(|row| row.iter().copied().collect());
         deals.push(Deal::Choices { rows: rows.collect() });
     }
-    if game.is_setting_up() {
+    if game.phase.is_setting_up() {
         return deals;
     }
     let size = figures.deck();

@@ -45,7 +45,7 @@ impl CaptainsWager {
             }
             (ReturnLoans(n), _) => self.return_loans(seat, n, why, sink),
             (PassLoans(n), Some(to)) => self.pass_loans(seat, to, n, why, sink),
-            (FreeBorrow, _) => self.duel.free_borrow = true,
+            (FreeBorrow, _) => self.contest.free_borrow = true,
 
             (WinsTies, _) => self.win_ties(seat, why, sink),
             (WeakenOthers(n), _) => {
@@ -61,7 +61,7 @@ impl CaptainsWager {
                 self.win_ties(seat, why, sink);
             }
             (SwapCrew, Some(rival)) => {
-                let [own, other] = [seat, rival].map(|seat| self.duel.strength[seat.index()]);
+                let [own, other] = [seat, rival].map(|seat| self.contest.strength[seat.index()]);
                 self.change_strength(seat, other - own, why, sink);
                 self.change_strength(rival, own - other, why, sink);
             }
@@ -86,14 +86,22 @@ impl CaptainsWager {
                 sink.tell(Event::LeadTaken { seat: leader });
             }
             (LowestWins, _) => {
-                self.duel.lowest_wins = !self.duel.lowest_wins;
-                sink.tell(Event::Turned { lowest: self.duel.lowest_wins });
+                self.contest.lowest_wins = !self.contest.lowest_wins;
+                sink.tell(Event::Turned { lowest: self.contest.lowest_wins });
             }
             (DiscardEncounter, _) => {
-                self.duel.discarded = true;
+                self.contest.discarded = true;
                 sink.tell(Event::Doomed);
             }
-            _ => {}
+
+            // Aimed at nobody, because there is nobody it fits.
+            (RobCoins(_) | PassLoans(_) | Challenge(_) | Hinder(_) | SwapCrew, None) => {}
+            (LookAtCrew | LookAtHand | TakeLead, None) => {}
+            // Done elsewhere, or nothing to do.
+            (IfFirst(_) | IfLast(_) | IfBet(_) | IfBorrowed(_) | IfNoEncounter(_), _) => {}
+            (PerEncounter(_) | PerLoan(_) | Mimic | Company(_), _) => {}
+            (IfBeaten(_) | IfVictorious(_) | Getaway(_) | Worth(_) | WorthPerLoan(_), _) => {}
+            (Sift | Plain, _) => {}
         }
     }
 

@@ -4,13 +4,14 @@ use engine::{Seat, Seats, Sink};
 
 use crate::cards::effect::Effect;
 use crate::rules::event::{Event, Unclaimed, Why};
-use crate::rules::state::{CaptainsWager, Duel, Fate, Phase, Window};
+use crate::rules::phase::{Phase, Window};
+use crate::rules::state::{CaptainsWager, Contest, Fate};
 
 impl CaptainsWager {
     pub(crate) fn begin_encounter(&mut self, leader: Seat, won: bool, sink: &mut impl Sink<Event>) {
-        self.duel = Duel::NEW;
+        self.contest = Contest::NEW;
         let Some(leader) = self.clockwise(leader).find(|seat| self.active.contains(*seat)) else {
-            return self.desert(sink);
+            return self.abandon_encounters(sink);
         };
         self.leader = leader;
         sink.tell(Event::EncounterBegan { number: self.encounter + 1, leader, won });
@@ -18,7 +19,7 @@ impl CaptainsWager {
     }
 
     /// Everyone has stolen: the encounters that are left stay unclaimed.
-    fn desert(&mut self, sink: &mut impl Sink<Event>) {
+    fn abandon_encounters(&mut self, sink: &mut impl Sink<Event>) {
         while self.encounter < self.figures.rounds() {
             self.discard_encounter(Unclaimed::Deserted, sink);
             self.encounter += 1;
@@ -34,32 +35,33 @@ impl CaptainsWager {
 
     /// Goes on to the next captain's turn, or to the end of the encounter.
     pub(crate) fn end_turn(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
-        self.duel.acted = self.duel.acted.with(seat);
-        self.duel.free_borrow = false;
-        let waits = |seat: &Seat| self.active.contains(*seat) && !self.duel.acted.contains(*seat);
+        self.contest.acted = self.contest.acted.with(seat);
+        self.contest.free_borrow = false;
+        let waits =
+            |seat: &Seat| self.active.contains(*seat) && !self.contest.acted.contains(*seat);
         if let Some(next) = self.clockwise(seat).find(waits) {
             self.phase = Phase::Turn(next);
         } else if self.active.is_empty() {
-            self.desert(sink);
+            self.abandon_encounters(sink);
         } else {
             self.open_window(Window::EndOfEncounter, sink);
         }
     }
 
     /// Compares the crew, and gives the encounter card to whoever has won it.
-    pub(crate) fn judge(&mut self, sink: &mut impl Sink<Event>) {
-        let verdict = self.verdict();
+    pub(crate) fn end_encounter(&mut self, sink: &mut impl Sink<Event>) {
+        let verdict = self.encounter_winner();
         match verdict {
             Ok((seat, tie)) => {
                 self.fates[usize::from(self.encounter)] = Fate::Claimed(seat);
                 let (card, _) = self.figures.encounter(self.encounter);
-                let strength = self.duel.strength[seat.index()];
+                let strength = self.contest.strength[seat.index()];
                 sink.tell(Event::EncounterClaimed { card, seat, strength, tie });
             }
             Err(why) => self.discard_encounter(why, sink),
         }
         let winner = verdict.ok().map(|(seat, _)| seat);
-        self.settle_crew(winner, sink);
+        self.pay_crew(winner, sink);
         match winner {
             Some(seat) => self.encounter_action(seat, sink),
             None => self.next_encounter(sink),
@@ -67,19 +69,19 @@ impl CaptainsWager {
     }
 
     /// Who claims the encounter and whether that took breaking a tie; or why nobody does.
-    pub(crate) fn verdict(&self) -> Result<(Seat, bool), Unclaimed> {
-        if self.duel.discarded {
+    pub(crate) fn encounter_winner(&self) -> Result<(Seat, bool), Unclaimed> {
+        if self.contest.discarded {
             return Err(Unclaimed::Item);
         }
-        let sign = if self.duel.lowest_wins { -1 } else { 1 };
-        let strength = |seat: &Seat| sign * self.duel.strength[seat.index()];
+        let sign = if self.contest.lowest_wins { -1 } else { 1 };
+        let strength = |seat: &Seat| sign * self.contest.strength[seat.index()];
         let in_play = || self.active.iter().filter(|seat| self.is_in_play(*seat));
         let Some(best) = in_play().map(|seat| strength(&seat)).max() else {
             return Err(Unclaimed::Deserted);
         };
         let first: Seats = in_play().filter(|seat| strength(seat) == best).collect();
         let breaking: Seats =
-            first.iter().filter(|seat| self.duel.tie_winners.contains(*seat)).collect();
+            first.iter().filter(|seat| self.contest.tie_winners.contains(*seat)).collect();
         match (first.len(), breaking.len()) {
             (1, _) => first.first().map(|seat| (seat, false)).ok_or(Unclaimed::Tie),
             (_, 1) => breaking.first().map(|seat| (seat, true)).ok_or(Unclaimed::Tie),

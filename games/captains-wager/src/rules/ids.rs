@@ -85,6 +85,12 @@ pub(crate) enum Handle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Card(u8);
 
+impl From<Token> for Card {
+    fn from(token: Token) -> Card {
+        Card::new(Handle::Token(token))
+    }
+}
+
 impl Card {
     pub(crate) const NONE: Card = Card(u8::MAX);
 
@@ -106,4 +112,16 @@ impl Card {
             lot => Handle::Lot(Lot(lot - LOTS)),
         }
     }
+}
+
+/// The numbers of the bits that are set, the lowest first.
+#[inline]
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            bit
+        })
+    })
 }

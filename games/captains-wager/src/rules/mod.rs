@@ -12,6 +12,7 @@ pub(crate) mod event;
 pub(crate) mod ids;
 pub(crate) mod legal;
 pub(crate) mod options;
+pub(crate) mod phase;
 pub(crate) mod play;
 pub(crate) mod pool;
 pub(crate) mod score;

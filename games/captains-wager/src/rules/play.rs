@@ -4,7 +4,8 @@ use engine::{Next, Seat, Seats, Sink};
 
 use crate::rules::action::Action;
 use crate::rules::event::{Event, Why};
-use crate::rules::state::{CaptainsWager, Phase};
+use crate::rules::phase::Phase;
+use crate::rules::state::CaptainsWager;
 
 /// Who decides next.
 #[inline]
@@ -13,7 +14,7 @@ pub(crate) fn next(game: &CaptainsWager) -> Next {
         Phase::DealChoices | Phase::DealDecks | Phase::DealCrew | Phase::DealPool => Next::Chance,
         Phase::TakeOut => Next::Seats(game.still_choosing()),
         Phase::Over => Next::Over,
-        _ => game.decider().map_or(Next::Over, |seat| Next::Seats(Seats::one(seat))),
+        _ => game.phase.decider().map_or(Next::Over, |seat| Next::Seats(Seats::one(seat))),
     }
 }
 
@@ -33,18 +34,18 @@ pub(crate) fn perform(
         }
         return;
     }
-    if game.decider() != Some(seat) {
+    if game.phase.decider() != Some(seat) {
         return;
     }
     match (action, game.phase) {
         (Action::Pass, Phase::Window(window, _, passed)) => {
             sink.tell(Event::Passed { seat });
-            game.ask_on(window, seat.next(game.players()), passed.with(seat), sink);
+            game.ask_next(window, seat.next(game.players()), passed.with(seat), sink);
         }
         (Action::UseItem { item, target }, Phase::Window(window, ..)) => {
             game.use_item(seat, item, target, sink);
             // Everyone is asked again, the next captain first.
-            game.ask_on(window, seat.next(game.players()), Seats::NONE, sink);
+            game.ask_next(window, seat.next(game.players()), Seats::NONE, sink);
         }
         (Action::UseItem { item, target }, Phase::Turn(_)) => {
             game.use_item(seat, item, target, sink);

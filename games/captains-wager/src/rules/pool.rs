@@ -5,7 +5,8 @@ use engine::{Seat, Seats, Sink};
 
 use crate::rules::event::{Event, Why};
 use crate::rules::ids::{Clan, Item, Lot, TOKENS, Token};
-use crate::rules::state::{CaptainsWager, Fate, Phase, Share};
+use crate::rules::phase::Phase;
+use crate::rules::state::{CaptainsWager, Fate, Share};
 
 /// Those who share a pool, once for each encounter they claimed, in its order.
 pub(crate) type Claimants = ArrayVec<Seat, 4>;
@@ -27,21 +28,21 @@ impl CaptainsWager {
         }
     }
 
-    pub(crate) fn give_out_pool(&mut self, sink: &mut impl Sink<Event>) {
+    pub(crate) fn award_pool(&mut self, sink: &mut impl Sink<Event>) {
         let count = self.pool_len;
         let claimants = self.claimants();
         match claimants.as_slice() {
             [] => {
                 sink.tell(Event::PoolStays { count });
-                self.come_home(sink);
+                self.end_adventure(sink);
             }
             [seat] => {
                 let alone = self.encounters_of(*seat) < self.figures.majority();
                 sink.tell(Event::PoolWon { seat: *seat, count, alone });
                 let pool = self.pool;
-                self.hand_over(&pool[..count.into()], false, sink);
+                self.give_out(&pool[..count.into()], false, sink);
             }
-            _ if count == 0 => self.come_home(sink),
+            _ if count == 0 => self.end_adventure(sink),
             _ => {
                 sink.tell(Event::PoolShared { count });
                 self.phase = Phase::DealPool;
@@ -50,7 +51,7 @@ impl CaptainsWager {
     }
 
     /// Gives the cards out one by one and lets everybody look at theirs.
-    pub(crate) fn hand_over<S: Sink<Event>>(
+    pub(crate) fn give_out<S: Sink<Event>>(
         &mut self,
         cards: &[Token],
         shuffled: bool,
@@ -67,16 +68,17 @@ impl CaptainsWager {
             self.show_to(*seat, self.received(nth));
         }
         if S::LISTENS {
-            let seats: Seats = claimants.iter().copied().collect();
-            for seat in self.in_order(&claimants, seats) {
-                self.tell_received(seat, &claimants, sink);
+            for (nth, seat) in claimants.iter().enumerate() {
+                if !claimants[..nth].contains(seat) {
+                    self.tell_received(*seat, sink);
+                }
             }
         }
         self.next_spoils(Seats::NONE, sink);
     }
 
-    fn tell_received(&self, seat: Seat, claimants: &Claimants, sink: &mut impl Sink<Event>) {
-        let cards = || self.lots_of(seat, claimants).map(|lot| self.received(lot.index()));
+    fn tell_received(&self, seat: Seat, sink: &mut impl Sink<Event>) {
+        let cards = || self.lots_of(seat).map(|lot| self.received(lot.index()));
         let clans: ArrayVec<Clan, TOKENS> = cards().map(|card| self.clan_of(card)).collect();
         let items: ArrayVec<Item, TOKENS> = cards().map(|card| self.face(card)).collect();
         let public = Event::Received { seat, clans: clans.clone(), items: None };
@@ -87,36 +89,22 @@ impl CaptainsWager {
     }
 
     /// The cards of this adventure's pool that a captain got.
-    pub(crate) fn lots_of<'a>(
-        &self,
-        seat: Seat,
-        claimants: &'a Claimants,
-    ) -> impl Iterator<Item = Lot> + use<'a> {
+    pub(crate) fn lots_of(&self, seat: Seat) -> impl Iterator<Item = Lot> + use<> {
         let len = self.shares[usize::from(self.adventure)].len;
-        let to = claimants.iter().cycle();
-        (0..len).zip(to).filter(move |(_, to)| **to == seat).map(|(nth, _)| Lot(nth))
-    }
-
-    /// Those of `seats` that share a pool, each once, in the order of giving.
-    fn in_order(&self, claimants: &Claimants, seats: Seats) -> Claimants {
-        let mut order = Claimants::new();
-        for seat in claimants {
-            if seats.contains(*seat) && !order.contains(seat) {
-                order.push(*seat);
-            }
-        }
-        order
+        let claimants = self.claimants();
+        let round = claimants.len().max(1);
+        let is_theirs =
+            move |lot: &Lot| claimants.get(lot.index() % round).is_some_and(|it| *it == seat);
+        (0..len).map(Lot).filter(is_theirs)
     }
 
     /// Asks the next captain who got cards, or ends the adventure.
     fn next_spoils(&mut self, done: Seats, sink: &mut impl Sink<Event>) {
         let claimants = self.claimants();
-        let waits = |seat: &&Seat| {
-            !done.contains(**seat) && self.lots_of(**seat, &claimants).next().is_some()
-        };
+        let waits = |seat: &&Seat| !done.contains(**seat) && self.lots_of(**seat).next().is_some();
         match claimants.iter().find(waits) {
             Some(seat) => self.phase = Phase::Spoils(*seat, done),
-            None => self.come_home(sink),
+            None => self.end_adventure(sink),
         }
     }
 
@@ -127,8 +115,7 @@ impl CaptainsWager {
         done: Seats,
         sink: &mut impl Sink<Event>,
     ) {
-        let claimants = self.claimants();
-        for lot in self.lots_of(seat, &claimants) {
+        for lot in self.lots_of(seat) {
             let card = self.received(lot.index());
             if keep == Some(lot) {
                 self.captain_mut(seat).take_item(card);

@@ -3,7 +3,8 @@
 use engine::{Names, Outcome, Place, Rule, ScoreRow, ScoreSheet, Seat, Seats, Viewer};
 
 use crate::cards::effect::Effect;
-use crate::rules::state::{CaptainsWager, Phase};
+use crate::rules::phase::Phase;
+use crate::rules::state::CaptainsWager;
 
 /// How it ended, once it has.
 pub(crate) fn outcome(game: &CaptainsWager) -> Option<Outcome> {

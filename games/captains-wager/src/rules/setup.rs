@@ -5,7 +5,8 @@ use engine::{Seat, Seats, Setup, SetupError};
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
 use crate::rules::ids::{CLANS, Card, Crew, DEALT, Item, Pick, TOKENS, TREASURES, Token};
-use crate::rules::state::{ADVENTURES, CaptainsWager, Duel, Fate, Phase, Share};
+use crate::rules::phase::Phase;
+use crate::rules::state::{ADVENTURES, CaptainsWager, Contest, Fate, Share};
 use crate::seen::knowledge::Knowledge;
 
 /// The table before the first shuffle.
@@ -37,7 +38,7 @@ pub(crate) fn new(setup: &Setup<CaptainsWager>) -> Result<CaptainsWager, SetupEr
         fates: [Fate::Open; 4],
         encounter: 0,
         leader: Seat(0),
-        duel: Duel::NEW,
+        contest: Contest::NEW,
         phase: if figures.secret { Phase::DealChoices } else { Phase::DealDecks },
     })
 }

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
 use crate::rules::ids::{
-    CLANS, Card, Clan, Crew, DEALT, Handle, Item, Lot, PICKS, Pick, TOKENS, TREASURES, Token,
+    Berth, CLANS, Card, Clan, Crew, DEALT, Handle, Item, Lot, PICKS, Pick, TOKENS, TREASURES, Token,
 };
+use crate::rules::phase::Phase;
 use crate::seen::knowledge::Knowledge;
 
 /// No game has more adventures: each takes a card off every treasure deck.
@@ -52,13 +53,13 @@ pub struct CaptainsWager {
     /// The encounter, counted from zero.
     pub(crate) encounter: u8,
     pub(crate) leader: Seat,
-    pub(crate) duel: Duel,
+    pub(crate) contest: Contest,
     pub(crate) phase: Phase,
 }
 
 /// What one encounter has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Duel {
+pub(crate) struct Contest {
     /// Who has had a turn.
     pub(crate) acted: Seats,
     /// The crew in play, as bits of positions.
@@ -72,8 +73,8 @@ pub(crate) struct Duel {
     pub(crate) free_borrow: bool,
 }
 
-impl Duel {
-    pub(crate) const NEW: Duel = Duel {
+impl Contest {
+    pub(crate) const NEW: Contest = Contest {
         acted: Seats::NONE,
         in_play: 0,
         strength: [0; CLANS],
@@ -111,47 +112,6 @@ impl Share {
     }
 }
 
-/// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Phase {
-    /// The shuffle of the treasures from which three are taken out.
-    DealChoices,
-    /// Captains who take three treasures out.
-    TakeOut,
-    /// The shuffle of the treasure decks.
-    DealDecks,
-    /// The shuffle of the crew.
-    DealCrew,
-    /// This captain may use an item.
-    Window(Window, Seat, Seats),
-    /// This captain's turn.
-    Turn(Seat),
-    /// This captain has stolen and keeps one of the cards drawn, which are the top of the deck.
-    Keep(Seat, u8),
-    /// This captain has claimed an encounter and robs somebody.
-    Rob(Seat),
-    /// This captain has claimed an encounter and may put the top card of their deck under it.
-    Sift(Seat),
-    /// The shuffle of a shared pool.
-    DealPool,
-    /// This captain has got cards from the pool and may keep one; these are done with theirs.
-    Spoils(Seat, Seats),
-    /// Nothing.
-    Over,
-}
-
-/// A moment in which every active captain with items is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Window {
-    /// Before the first turn of an encounter.
-    StartOfEncounter,
-    /// After the last turn of an encounter.
-    EndOfEncounter,
-    /// After the last encounter.
-    EndOfAdventure,
-}
-
 impl CaptainsWager {
     pub(crate) fn players(&self) -> usize {
         self.figures.players()
@@ -184,11 +144,6 @@ impl CaptainsWager {
         Seat((self.first_start.0 + self.adventure) % self.figures.players)
     }
 
-    /// Whether the treasure decks have yet to be dealt, and the clan items with them.
-    pub(crate) fn is_setting_up(&self) -> bool {
-        matches!(self.phase, Phase::DealChoices | Phase::TakeOut | Phase::DealDecks)
-    }
-
     /// The position of a crew in the deal of this adventure.
     pub(crate) fn position(&self, seat: Seat, berth: usize) -> usize {
         seat.index() * self.figures.hand() + berth
@@ -199,7 +154,17 @@ impl CaptainsWager {
         self.crew[usize::from(self.adventure)][position % DEALT]
     }
 
-    /// The crew dealt in this adventure, if they have been.
+    /// The crew that a captain was dealt as this one of the hand.
+    pub(crate) fn crew_in(&self, seat: Seat, berth: Berth) -> Crew {
+        self.crew_at(self.position(seat, berth.index()))
+    }
+
+    /// The crew in a captain's hand.
+    pub(crate) fn held(&self, seat: Seat) -> impl Iterator<Item = Crew> + '_ {
+        self.captain(seat).crew().map(move |berth| self.crew_in(seat, berth))
+    }
+
+    /// Whether the crew of this adventure have been dealt.
     pub(crate) fn crew_is_dealt(&self) -> bool {
         self.crew_deals > self.adventure
     }
@@ -211,7 +176,7 @@ impl CaptainsWager {
 
     /// Whether a captain has a crew in play in this encounter.
     pub(crate) fn is_in_play(&self, seat: Seat) -> bool {
-        self.duel.acted.contains(seat) && self.active.contains(seat)
+        self.contest.acted.contains(seat) && self.active.contains(seat)
     }
 
     /// What a card is.
@@ -278,7 +243,7 @@ impl CaptainsWager {
         if share.shuffled {
             Card::new(Handle::Lot(Lot((place % TOKENS) as u8)))
         } else {
-            Card::new(Handle::Token(self.given[place % TOKENS]))
+            Card::from(self.given[place % TOKENS])
         }
     }
 
@@ -286,24 +251,6 @@ impl CaptainsWager {
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let players = self.figures.players;
         (0..players).map(move |step| Seat((from.0 + step) % players))
-    }
-
-    /// Who is to decide, if a captain is.
-    pub(crate) fn decider(&self) -> Option<Seat> {
-        match self.phase {
-            Phase::Window(_, seat, _)
-            | Phase::Turn(seat)
-            | Phase::Keep(seat, _)
-            | Phase::Rob(seat)
-            | Phase::Sift(seat)
-            | Phase::Spoils(seat, _) => Some(seat),
-            Phase::DealChoices
-            | Phase::TakeOut
-            | Phase::DealDecks
-            | Phase::DealCrew
-            | Phase::DealPool
-            | Phase::Over => None,
-        }
     }
 }
 

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Sink};
 
 use crate::rules::event::{Event, Hand, Why};
-use crate::rules::ids::{Card, Clan, DEALT, Handle, ITEMS, Item, Token};
+use crate::rules::ids::{Card, Clan, ITEMS, Item, Token};
 use crate::rules::state::CaptainsWager;
 
 impl CaptainsWager {
@@ -86,14 +86,14 @@ impl CaptainsWager {
         why: Why,
         sink: &mut impl Sink<Event>,
     ) {
-        let strength = &mut self.duel.strength[seat.index()];
+        let strength = &mut self.contest.strength[seat.index()];
         *strength += by;
         let strength = *strength;
         sink.tell(Event::Strength { seat, strength, why });
     }
 
     pub(crate) fn win_ties(&mut self, seat: Seat, why: Why, sink: &mut impl Sink<Event>) {
-        self.duel.tie_winners = self.duel.tie_winners.with(seat);
+        self.contest.tie_winners = self.contest.tie_winners.with(seat);
         sink.tell(Event::WinsTies { seat, why });
     }
 
@@ -105,15 +105,13 @@ impl CaptainsWager {
         why: Why,
         sink: &mut S,
     ) {
-        let bits = self.hand_bits(at);
-        self.knowledge.seen_crew[seat.index()] |= bits;
+        self.knowledge.seen_crew[seat.index()] |= self.hand_bits(at);
         let captain = *self.captain(at);
         let looked_at = if items { captain.items() } else { &[] };
         looked_at.iter().for_each(|card| self.show_to(seat, *card));
         if S::LISTENS {
-            let crew = (0..DEALT).filter(|position| bits >> position & 1 == 1);
             let hand = Hand {
-                crew: crew.map(|position| self.crew_at(position)).collect(),
+                crew: self.held(at).collect(),
                 items: looked_at.iter().map(|card| self.face(*card)).collect(),
             };
             sink.tell_privately(
@@ -127,7 +125,7 @@ impl CaptainsWager {
     /// The card on top of a deck.
     pub(crate) fn top_card(&self, seat: Seat) -> Option<Card> {
         let place = self.captain(seat).deck.peek(0)?;
-        Some(Card::new(Handle::Token(Token::of(Clan(seat.0), place))))
+        Some(Card::from(Token::of(Clan(seat.0), place)))
     }
 
     /// Shows a captain the top card of their deck; false if the deck is empty.
@@ -147,7 +145,7 @@ impl CaptainsWager {
     pub(crate) fn claim_top(&mut self, seat: Seat, n: u8, why: Why, sink: &mut impl Sink<Event>) {
         for _ in 0..n {
             if let Some(token) = self.draw_top(seat) {
-                self.claim(seat, Card::new(Handle::Token(token)), why, sink);
+                self.claim(seat, Card::from(token), why, sink);
             }
         }
     }
@@ -168,7 +166,7 @@ impl CaptainsWager {
         let mut count = 0;
         for _ in 0..n {
             let Some(token) = self.draw_top(seat) else { break };
-            let card = Card::new(Handle::Token(token));
+            let card = Card::from(token);
             self.show_to(seat, card);
             self.captain_mut(seat).take_item(card);
             count += 1;
@@ -196,7 +194,7 @@ impl CaptainsWager {
         if self.pool_len > 0 {
             self.pool_len -= 1;
             let token = self.pool[usize::from(self.pool_len)];
-            self.claim(seat, Card::new(Handle::Token(token)), why, sink);
+            self.claim(seat, Card::from(token), why, sink);
         }
     }
 }

@@ -5,8 +5,9 @@ use engine::{Seat, Seats, Sink};
 
 use crate::rules::action::Stake;
 use crate::rules::event::{Event, Why};
-use crate::rules::ids::{Card, Clan, Draw, Handle, ITEMS, Item, Token};
-use crate::rules::state::{CaptainsWager, Phase};
+use crate::rules::ids::{Card, Clan, Draw, ITEMS, Item, Token};
+use crate::rules::phase::Phase;
+use crate::rules::state::CaptainsWager;
 
 /// What paying off a loan costs (CW-4.5).
 pub(crate) const LOAN: u16 = 2;
@@ -32,7 +33,7 @@ impl CaptainsWager {
                 }
             }
             Stake::Borrow => {
-                let free = self.duel.free_borrow;
+                let free = self.contest.free_borrow;
                 self.captain_mut(seat).loans += u16::from(!free);
                 sink.tell(Event::Borrowed { seat, free });
             }
@@ -49,7 +50,7 @@ impl CaptainsWager {
             self.take_coins(seat, amount, Why::Getaway(crew), sink);
         }
         let count = self.active.len().min(self.captain(seat).deck.len());
-        self.see_top(seat, count, sink);
+        self.show_top(seat, count, sink);
         match count {
             0 => self.end_turn(seat, sink),
             1 => {
@@ -61,11 +62,11 @@ impl CaptainsWager {
     }
 
     /// Shows a captain who has stolen the cards to choose from.
-    fn see_top<S: Sink<Event>>(&mut self, seat: Seat, count: usize, sink: &mut S) {
+    fn show_top<S: Sink<Event>>(&mut self, seat: Seat, count: usize, sink: &mut S) {
         let mut items = ArrayVec::<Item, ITEMS>::new();
         for nth in 0..count {
             if let Some(place) = self.captain(seat).deck.peek(nth) {
-                let card = Card::new(Handle::Token(Token::of(Clan(seat.0), place)));
+                let card = Card::from(Token::of(Clan(seat.0), place));
                 self.show_to(seat, card);
                 if S::LISTENS {
                     items.push(self.face(card));
@@ -88,7 +89,7 @@ impl CaptainsWager {
         for nth in 0..usize::from(count) {
             let Some(place) = self.captain_mut(seat).deck.draw() else { continue };
             if nth == kept.index() {
-                let card = Card::new(Handle::Token(Token::of(Clan(seat.0), place)));
+                let card = Card::from(Token::of(Clan(seat.0), place));
                 self.captain_mut(seat).take_item(card);
                 item = Some(self.face(card));
             } else {

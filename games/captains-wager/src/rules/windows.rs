@@ -3,17 +3,18 @@
 use engine::{Seat, Seats, Sink};
 
 use crate::rules::event::Event;
-use crate::rules::state::{CaptainsWager, Phase, Window};
+use crate::rules::phase::{Phase, Window};
+use crate::rules::state::CaptainsWager;
 
 impl CaptainsWager {
     /// Asks every active captain with items, from the leader on; nobody if there is none.
     pub(crate) fn open_window(&mut self, window: Window, sink: &mut impl Sink<Event>) {
-        self.ask_on(window, self.leader, Seats::NONE, sink);
+        self.ask_next(window, self.leader, Seats::NONE, sink);
     }
 
     /// Asks the next captain from `from` on who has items and has not passed since the last item
     /// was used; goes on when there is none.
-    pub(crate) fn ask_on(
+    pub(crate) fn ask_next(
         &mut self,
         window: Window,
         from: Seat,
@@ -34,8 +35,8 @@ impl CaptainsWager {
     fn close_window(&mut self, window: Window, sink: &mut impl Sink<Event>) {
         match window {
             Window::StartOfEncounter => self.phase = Phase::Turn(self.leader),
-            Window::EndOfEncounter => self.judge(sink),
-            Window::EndOfAdventure => self.give_out_pool(sink),
+            Window::EndOfEncounter => self.end_encounter(sink),
+            Window::EndOfAdventure => self.award_pool(sink),
         }
     }
 }

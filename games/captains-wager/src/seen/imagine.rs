@@ -11,7 +11,8 @@ use crate::cards::figures::{GOLDS, crew_of, items_of};
 use crate::rules::ids::{
     CLANS, CREW, Card, Clan, Crew, DEALT, Handle, Item, Lot, PICKS, TOKENS, TREASURES, Token,
 };
-use crate::rules::state::{CaptainsWager, Phase, Share};
+use crate::rules::phase::Phase;
+use crate::rules::state::{CaptainsWager, Share};
 
 /// The places of one clan's deck whose treasure is settled.
 #[derive(Clone, Copy)]
@@ -39,7 +40,7 @@ pub(crate) fn imagine(game: &CaptainsWager, viewer: Viewer, dice: &mut Dice) -> 
         game.imagine_crew(&mut world, viewer, dice);
     }
     for clan in Clan::all().take(game.players()) {
-        if !game.is_setting_up() {
+        if !game.phase.is_setting_up() {
             game.imagine_deck(&mut world, viewer, clan, dice);
         } else if game.figures.secret && game.phase != Phase::DealChoices {
             game.imagine_choices(&mut world, viewer, clan, dice);

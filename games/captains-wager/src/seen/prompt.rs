@@ -4,7 +4,8 @@ use engine::Viewer;
 use serde::Serialize;
 
 use crate::rules::ids::{Encounter, Item};
-use crate::rules::state::{CaptainsWager, Phase, Window};
+use crate::rules::phase::{Phase, Window};
+use crate::rules::state::CaptainsWager;
 
 /// What the deciding captains are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -72,10 +73,7 @@ pub(crate) fn prompt(game: &CaptainsWager, viewer: Viewer) -> Prompt {
             let top = game.top_card(seat).filter(|card| game.has_seen(viewer, *card));
             Prompt::Sift { item: top.map(|card| game.face(card)) }
         }
-        Phase::Spoils(seat, _) => {
-            let claimants = game.claimants();
-            Prompt::TakeSpoils { count: game.lots_of(seat, &claimants).count() as u8 }
-        }
+        Phase::Spoils(seat, _) => Prompt::TakeSpoils { count: game.lots_of(seat).count() as u8 },
         _ => Prompt::Nothing,
     }
 }

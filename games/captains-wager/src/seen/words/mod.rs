@@ -9,7 +9,8 @@ use crate::cards::Cards;
 use crate::rules::action::Action;
 use crate::rules::event::Event;
 use crate::rules::options::Options;
-use crate::rules::state::{CaptainsWager, Window};
+use crate::rules::phase::Window;
+use crate::rules::state::CaptainsWager;
 use crate::seen::prompt::Prompt;
 use crate::seen::view::View;
 

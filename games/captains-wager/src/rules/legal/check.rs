@@ -1,55 +1,19 @@
-//! Which actions are legal, and why the others are not.
+//! Whether an action is allowed; if not, by which rule and why.
 
 use std::borrow::Cow;
 
-use engine::{Refusal, Rule, Seat, Seats};
+use engine::{Refusal, Rule, Seat};
 
 use crate::cards::effect::{Aim, Effect, When};
-use crate::rules::action::{Action, Stake};
-use crate::rules::ids::{Berth, Draw, Pick, Pocket};
-use crate::rules::state::{CaptainsWager, Phase, Window};
-use crate::rules::turn::LOAN;
+use crate::rules::action::Action;
+use crate::rules::ids::{Berth, Pocket};
+use crate::rules::phase::Phase;
+use crate::rules::state::CaptainsWager;
 
 type Checked = Result<(), Refusal>;
 
 fn refuse(rule: &'static str, why: impl Into<Cow<'static, str>>) -> Checked {
     Err(Refusal::new(Rule(rule), why))
-}
-
-/// Lists what `seat` may do.
-#[inline]
-pub(crate) fn actions(game: &CaptainsWager, seat: Seat, into: &mut Vec<Action>) {
-    into.clear();
-    if game.phase == Phase::TakeOut {
-        if seat.index() < game.players() && !game.chosen.contains(seat) {
-            into.extend(all_picks().map(|picks| Action::TakeOut { picks }));
-        }
-        return;
-    }
-    if game.decider() != Some(seat) {
-        return;
-    }
-    match game.phase {
-        Phase::Window(..) => {
-            into.push(Action::Pass);
-            game.list_items(seat, into);
-        }
-        Phase::Turn(_) => game.list_turn(seat, into),
-        Phase::Keep(_, count) => {
-            into.extend(Draw::all().take(count.into()).map(|card| Action::Keep { card }));
-        }
-        Phase::Rob(_) => {
-            into.extend(game.others(seat).iter().map(|target| Action::Rob { target }));
-        }
-        Phase::Sift(_) => into.extend([false, true].map(|under| Action::Sift { under })),
-        Phase::Spoils(..) => {
-            into.push(Action::TakeSpoils { keep: None });
-            let claimants = game.claimants();
-            let lots = game.lots_of(seat, &claimants);
-            into.extend(lots.map(|lot| Action::TakeSpoils { keep: Some(lot) }));
-        }
-        _ => {}
-    }
 }
 
 /// Whether `seat` may take `action`; if not, why.
@@ -66,7 +30,7 @@ pub(crate) fn check(game: &CaptainsWager, seat: Seat, action: Action) -> Checked
         }
         _ => {}
     }
-    if game.decider() != Some(seat) {
+    if game.phase.decider() != Some(seat) {
         return refuse("CW-4.1", "It is not your decision.");
     }
     match (game.phase, action) {
@@ -93,8 +57,7 @@ pub(crate) fn check(game: &CaptainsWager, seat: Seat, action: Action) -> Checked
             refuse("CW-8.7", "Leave the top card of your deck, or put it on the bottom.")
         }
         (Phase::Spoils(..), Action::TakeSpoils { keep }) => {
-            let claimants = game.claimants();
-            let mut lots = game.lots_of(seat, &claimants);
+            let mut lots = game.lots_of(seat);
             if keep.is_none_or(|lot| lots.any(|own| own == lot)) {
                 return Ok(());
             }
@@ -108,88 +71,6 @@ pub(crate) fn check(game: &CaptainsWager, seat: Seat, action: Action) -> Checked
 }
 
 impl CaptainsWager {
-    fn list_turn(&self, seat: Seat, into: &mut Vec<Action>) {
-        let hand = self.captain(seat).hand;
-        let held = || Berth::all().filter(move |berth| hand >> berth.index() & 1 == 1);
-        for crew in held() {
-            let effect = self.effect_of(seat, crew);
-            let mut options = |along: Option<Berth>, aim: Aim| {
-                let stakes = [Stake::Bet, Stake::Borrow];
-                let mut push = |target| {
-                    into.extend(stakes.map(|stake| Action::Play { stake, crew, along, target }));
-                };
-                let targets = self.targets(seat, aim);
-                if targets.is_empty() {
-                    push(None);
-                }
-                targets.iter().for_each(|target| push(Some(target)));
-            };
-            options(None, effect.aim());
-            if matches!(effect, Effect::Company(_)) {
-                for along in held().filter(|along| *along != crew) {
-                    options(Some(along), self.effect_of(seat, along).aim());
-                }
-            }
-        }
-        into.push(Action::Steal);
-        if self.can_pay(seat) {
-            into.push(Action::PayLoan);
-        }
-        self.list_items(seat, into);
-    }
-
-    fn list_items(&self, seat: Seat, into: &mut Vec<Action>) {
-        for (pocket, card) in self.captain(seat).items().iter().enumerate() {
-            let figures = self.figures.item(self.face(*card));
-            if !self.is_time(figures.when) {
-                continue;
-            }
-            let item = Pocket(pocket as u8);
-            if figures.effect.aim() == Aim::Nobody {
-                into.push(Action::UseItem { item, target: None });
-            }
-            let targets = self.targets(seat, figures.effect.aim());
-            into.extend(targets.iter().map(|it| Action::UseItem { item, target: Some(it) }));
-        }
-    }
-
-    fn effect_of(&self, seat: Seat, berth: Berth) -> Effect {
-        self.figures.crew_effect(self.crew_at(self.position(seat, berth.index())))
-    }
-
-    /// At whom an effect can be aimed; nobody if it is aimed at nobody.
-    fn targets(&self, seat: Seat, aim: Aim) -> Seats {
-        match aim {
-            Aim::Nobody => Seats::NONE,
-            Aim::Other => self.others(seat),
-            Aim::OtherInPlay => {
-                self.others(seat).iter().filter(|other| self.is_in_play(*other)).collect()
-            }
-            Aim::Active => self.active,
-        }
-    }
-
-    fn can_pay(&self, seat: Seat) -> bool {
-        let captain = self.captain(seat);
-        captain.loans > 0 && captain.coins >= LOAN
-    }
-
-    /// Whether an item for this time can be used now.
-    fn is_time(&self, when: When) -> bool {
-        matches!(
-            (when, self.phase),
-            (When::StartOfTurn, Phase::Turn(_))
-                | (When::StartOfEncounter, Phase::Window(Window::StartOfEncounter, ..))
-                | (When::EndOfEncounter, Phase::Window(Window::EndOfEncounter, ..))
-                | (When::EndOfAdventure, Phase::Window(Window::EndOfAdventure, ..))
-                | (
-                    When::AnyTime,
-                    Phase::Turn(_)
-                        | Phase::Window(Window::StartOfEncounter | Window::EndOfEncounter, ..)
-                )
-        )
-    }
-
     fn check_take_out(&self, seat: Seat, action: Action) -> Checked {
         if seat.index() >= self.players() {
             return refuse("CW-4.1", "It is not your decision.");
@@ -208,12 +89,11 @@ impl CaptainsWager {
         along: Option<Berth>,
         target: Option<Seat>,
     ) -> Checked {
-        let hand = self.captain(seat).hand;
-        let holds = |berth: Berth| hand >> berth.index() & 1 == 1;
-        if hand == 0 {
+        let captain = self.captain(seat);
+        if captain.hand == 0 {
             return refuse("CW-4.6", "You have no crew left, so you can only steal.");
         }
-        if !holds(crew) || along.is_some_and(|along| !holds(along)) {
+        if !captain.holds(crew) || along.is_some_and(|along| !captain.holds(along)) {
             return refuse("CW-4.7", "You do not hold this crew.");
         }
         let effect = self.effect_of(seat, crew);
@@ -272,8 +152,4 @@ const fn not_now(when: When) -> &'static str {
         When::AnyTime => "This item is used while an encounter goes on.",
         When::Never => "This item is not used: it is worth gold at the end of the game.",
     }
-}
-
-fn all_picks() -> impl Iterator<Item = [Pick; 3]> {
-    Pick::all().flat_map(|a| Pick::all().flat_map(move |b| Pick::all().map(move |c| [a, b, c])))
 }
