@@ -34,15 +34,15 @@ fn item(name: &str) -> Item {
 
 #[test]
 fn another_hand_is_any_crew_that_has_not_been_seen() {
-    let mut tale = wish(3).hand(0, &["Mechanical Dragon"]).open();
-    tale.borrow("Mechanical Dragon");
-    let own: Vec<_> = tale.seen_by(1).captains[1].crew.iter().map(|it| it.crew).collect();
+    let mut story = scenario(3).hand(0, &["Mechanical Dragon"]).open();
+    story.borrow("Mechanical Dragon");
+    let own: Vec<_> = story.seen_by(1).captains[1].crew.iter().map(|it| it.crew).collect();
     let dragon = Cards::standard().find_crew("Mechanical Dragon").unwrap();
     let possible = captains_wager::Crew::all().filter(|crew| {
         let card = Cards::standard().crew(*crew);
         card.players <= 3 && !card.bonus && !own.contains(crew) && *crew != dragon
     });
-    let observed = observe(&tale.game, Viewer::Seat(Seat(1)), |world| {
+    let observed = observe(&story.game, Viewer::Seat(Seat(1)), |world| {
         world.view(Viewer::Omniscient).captains[2].crew[0].crew
     });
     assert_fits(&observed, &even(possible));
@@ -50,14 +50,14 @@ fn another_hand_is_any_crew_that_has_not_been_seen() {
 
 #[test]
 fn a_hand_that_was_looked_at_stays_as_it_is() {
-    let mut tale = wish(3).hand(0, &["Cloud Cartographer"]).open();
-    tale.borrow_at("Cloud Cartographer", 1);
-    let truth = tale.view().captains[1].crew.clone();
-    let looker = observe(&tale.game, Viewer::Seat(Seat(0)), |world| {
+    let mut story = scenario(3).hand(0, &["Cloud Cartographer"]).open();
+    story.borrow_at("Cloud Cartographer", 1);
+    let truth = story.view().captains[1].crew.clone();
+    let looker = observe(&story.game, Viewer::Seat(Seat(0)), |world| {
         world.view(Viewer::Omniscient).captains[1].crew == truth
     });
     assert_eq!(looker.into_iter().collect::<Vec<_>>(), [(true, DRAWS)]);
-    let other = observe(&tale.game, Viewer::Seat(Seat(2)), |world| {
+    let other = observe(&story.game, Viewer::Seat(Seat(2)), |world| {
         world.view(Viewer::Omniscient).captains[1].crew == truth
     });
     assert!(other[&false] > DRAWS / 2);
@@ -67,15 +67,15 @@ fn a_hand_that_was_looked_at_stays_as_it_is() {
 #[test]
 fn returned_cards_are_known_to_the_thief_alone() {
     let deck = ["Spyglass", "Fog Bank", "Chain Shot", "Loaded Dice"];
-    let mut tale = wish(4).deck(0, &deck).open();
-    tale.steal().keep_nth(0);
+    let mut story = scenario(4).deck(0, &deck).open();
+    story.steal().keep_nth(0);
     let next = |world: &CaptainsWager| match &world.deals()[0] {
         captains_wager::Deal::Decks { decks, .. } => decks[0][2],
         _ => panic!(),
     };
-    let thief = observe(&tale.game, Viewer::Seat(Seat(0)), next);
+    let thief = observe(&story.game, Viewer::Seat(Seat(0)), next);
     assert_eq!(thief.into_iter().collect::<Vec<_>>(), [(item("Chain Shot"), DRAWS)]);
-    let others = observe(&tale.game, Viewer::Seat(Seat(1)), next);
+    let others = observe(&story.game, Viewer::Seat(Seat(1)), next);
     assert_fits(&others, &even(Item::all().take(15)));
 }
 
@@ -89,36 +89,35 @@ const SHARED: [[&str; 3]; 3] = [
 /// A pool that has grown over adventures in which everyone stole, and is then shared. Part of
 /// its cards were seen by the captain who put them under the own deck when stealing.
 fn shared_pool() -> (CaptainsWager, Vec<Item>) {
-    let mut tale = wish(5).open();
+    let mut story = scenario(5).open();
     let known =
-        |tale: &Tale| tale.seen_by(0).pool.iter().filter(|card| card.item.is_some()).count();
-    while known(&tale) < 2 {
-        while tale.game.next() != engine::Next::Chance {
-            match tale.actions().first() {
-                Some(Action::Keep { .. }) => tale.keep_nth(0),
-                _ => tale.steal(),
+        |story: &Story| story.seen_by(0).pool.iter().filter(|card| card.item.is_some()).count();
+    while known(&story) < 2 {
+        while story.game.next() != engine::Next::Chance {
+            match story.actions().first() {
+                Some(Action::Keep { .. }) => story.keep_nth(0),
+                _ => story.steal(),
             };
         }
-        tale.deal_hands(&SHARED.each_ref().map(|hand| &hand[..]));
-        tale.pass_all();
+        story.deal_hands(&SHARED.each_ref().map(|hand| &hand[..]));
+        story.pass_all();
     }
     // Two captains leave, and each of the others claims an encounter.
-    while tale.game.next() != engine::Next::Chance {
-        let encounter = usize::from(tale.view().encounter) - 1;
-        match (tale.actions().first(), SHARED.get(tale.seat())) {
-            (Some(Action::Keep { .. }), _) => tale.keep_nth(0),
-            (_, Some(crew)) => tale.borrow(crew[encounter]),
-            (_, None) => tale.steal(),
+    while story.game.next() != engine::Next::Chance {
+        let encounter = usize::from(story.view().encounter) - 1;
+        match (story.actions().first(), SHARED.get(story.seat())) {
+            (Some(Action::Keep { .. }), _) => story.keep_nth(0),
+            (_, Some(crew)) => story.borrow(crew[encounter]),
+            (_, None) => story.steal(),
         };
-        tale.pass_all();
+        story.pass_all();
     }
-    let known: Vec<Item> = tale.seen_by(0).pool.iter().filter_map(|card| card.item).collect();
+    let known: Vec<Item> = story.seen_by(0).pool.iter().filter_map(|card| card.item).collect();
     // A shuffle that gives at least two of them to somebody else.
     for number in 0.. {
-        let mut shared = tale.clone();
+        let mut shared = story.clone();
         let seed = Seed::from_text("shared").derive(number);
-        let deal = shared.game.shuffle(&mut Dice::new(seed));
-        shared.deal(&deal);
+        shared.settle(&mut Dice::new(seed));
         let got = shared.seen_by(0).choice;
         let away: Vec<Item> = known.iter().copied().filter(|item| !got.contains(item)).collect();
         if away.len() > 1 {
@@ -171,16 +170,12 @@ fn what_was_taken_out_is_imagined_with_the_right_odds() {
     let options = Options { players: 2, bonus_items: BonusItems::Secret, ..Options::default() };
     let mut game = CaptainsWager::new(&Setup { options, ..Setup::default() }).unwrap();
     let mut dice = Dice::new(Seed::from_text("secret"));
-    let deal = game.shuffle(&mut dice);
-    game.deal(&deal, &mut Mute).unwrap();
+    game.settle(&mut dice, &mut Mute).unwrap();
     let picks = [0, 1, 2].map(|pick: u8| pick.try_into().unwrap());
     for seat in [0, 1] {
         game.play(Seat(seat), Action::TakeOut { picks }, &mut Mute).unwrap();
     }
-    for _ in 0..2 {
-        let deal = game.shuffle(&mut dice);
-        game.deal(&deal, &mut Mute).unwrap();
-    }
+    game.settle(&mut dice, &mut Mute).unwrap();
     let out = |clan: usize| {
         move |world: &CaptainsWager| {
             let captains_wager::Deal::Choices { rows } = world.deals()[0].clone() else { panic!() };
@@ -200,8 +195,8 @@ fn what_was_taken_out_is_imagined_with_the_right_odds() {
 
 #[test]
 fn the_omniscient_have_nothing_to_imagine() {
-    let tale = wish(5).open();
+    let story = scenario(5).open();
     let mut dice = Dice::new(Seed::from_text("worlds"));
-    assert_eq!(tale.game.imagine(Viewer::Omniscient, &mut dice), tale.game);
-    assert_ne!(tale.game.imagine(Viewer::Spectator, &mut dice), tale.game);
+    assert_eq!(story.game.imagine(Viewer::Omniscient, &mut dice), story.game);
+    assert_ne!(story.game.imagine(Viewer::Spectator, &mut dice), story.game);
 }

@@ -3,24 +3,24 @@
 use captains_wager::Stake;
 use engine::{Heuristic, Seat};
 
-use crate::fixtures::{Tale, wish};
+use crate::fixtures::{Story, scenario};
 
 /// Three captains, each of whom has played a crew; the Fox with this stake, and with these left.
-fn after_one_turn(stake: Stake, fox: [&str; 3]) -> Tale {
+fn after_one_turn(stake: Stake, fox: [&str; 3]) -> Story {
     let fox = [&["Powder Monkey"], &fox[..]].concat();
-    let mut tale = wish(3)
+    let mut story = scenario(3)
         .hand(0, &["Orphan Stowaway", "Loan Negotiator"])
         .hand(1, &fox)
         .hand(2, &["Roguish Aristocrat"])
         .open();
-    tale.bet("Orphan Stowaway");
-    let action = tale.playing(stake, "Powder Monkey");
-    tale.act(action).bet("Roguish Aristocrat");
-    tale
+    story.bet("Orphan Stowaway");
+    let action = story.playing(stake, "Powder Monkey");
+    story.act(action).bet("Roguish Aristocrat");
+    story
 }
 
-fn plausibility(tale: &Tale) -> f32 {
-    tale.game.plausibility(Seat(0))
+fn plausibility(story: &Story) -> f32 {
+    story.game.plausibility(Seat(0))
 }
 
 const STRONG: [&str; 3] = ["Ironclad Mate", "Veteran Cannoneer", "Mechanical Dragon"];
@@ -44,9 +44,9 @@ fn a_loan_says_less_for_strong_crew_than_a_bet() {
 #[test]
 fn a_thief_hardly_holds_a_dragon() {
     let stolen = |fox: &str| {
-        let mut tale = wish(3).hand(0, &["Orphan Stowaway"]).hand(1, &[fox]).open();
-        tale.bet("Orphan Stowaway").steal();
-        plausibility(&tale)
+        let mut story = scenario(3).hand(0, &["Orphan Stowaway"]).hand(1, &[fox]).open();
+        story.bet("Orphan Stowaway").steal();
+        plausibility(&story)
     };
     // The other crew of the Fox are the same in both, whoever is dealt the one that changes.
     assert!(stolen("Mechanical Dragon") < stolen("Quick-Fingered Tinker"));
@@ -54,8 +54,8 @@ fn a_thief_hardly_holds_a_dragon() {
 
 #[test]
 fn nothing_is_believed_before_anybody_has_acted_or_with_two() {
-    assert_eq!(plausibility(&wish(3).hand(1, &["Mechanical Dragon"]).open()), 1.0);
-    let mut two = wish(2).hand(0, &["Orphan Stowaway"]).hand(1, &["Powder Monkey"]).open();
+    assert_eq!(plausibility(&scenario(3).hand(1, &["Mechanical Dragon"]).open()), 1.0);
+    let mut two = scenario(2).hand(0, &["Orphan Stowaway"]).hand(1, &["Powder Monkey"]).open();
     two.bet("Orphan Stowaway").bet("Powder Monkey");
     assert!(!two.game.believes());
     assert_eq!(plausibility(&two), 1.0);

@@ -1,7 +1,7 @@
 //! The evaluation behind the greedy player.
 
 use captains_wager::{Action, CaptainsWager, Options};
-use engine::{Dice, Game, Heuristic, Mute, Next, Seat, Seed, Setup, Viewer};
+use engine::{Dice, Game, Heuristic, Mute, Seat, Seed, Setup, Viewer};
 
 /// The action that looks best on average over a few imagined worlds.
 fn greedily(game: &CaptainsWager, seat: Seat, actions: &[Action], dice: &mut Dice) -> Action {
@@ -28,12 +28,9 @@ fn won(players: u8, games: u64) -> f64 {
         let mut dice = Dice::new(Seed::from_text("greed").derive(number));
         let mut game = CaptainsWager::new(&setup).unwrap();
         let mut actions = Vec::new();
-        while game.next() != Next::Over {
-            let Some(seat) = game.next().seats().first() else {
-                let deal = game.shuffle(&mut dice);
-                game.deal(&deal, &mut Mute).unwrap();
-                continue;
-            };
+        loop {
+            game.settle(&mut dice, &mut Mute).unwrap();
+            let Some(seat) = game.next().seats().first() else { break };
             game.actions(seat, &mut actions);
             let action = if seat == hero {
                 greedily(&game, seat, &actions, &mut dice)

@@ -8,7 +8,7 @@ use engine::{Dice, Game, Next, Seat, Seed, Viewer};
 
 use testkit::solver::{Tree, even, exploitability, policy, solve, value};
 
-use crate::fixtures::{Tale, Wish, wish};
+use crate::fixtures::{Scenario, Story, scenario};
 
 const PLAYED: [[&str; 2]; 2] =
     [["Soot-Stained Stoker", "Aether Duellist"], ["Enlightened Gunner", "Loan Negotiator"]];
@@ -23,76 +23,71 @@ const UNSEEN: [&str; 7] = [
 ];
 
 /// A table for two with these eleven crew and no others.
-fn table() -> Wish {
+fn table() -> Scenario {
     let used: Vec<&str> = PLAYED.iter().flatten().chain(&UNSEEN).copied().collect();
     let cards = <captains_wager::Cards as engine::Cards>::standard();
     let out = cards.crew.iter().filter(|card| !used.contains(&card.name.as_str()));
     let out = out.map(|card| format!("[[crew]]\nname = \"{}\"\nplayers = 3\n", card.name));
-    wish(2).deck_file(&out.collect::<String>())
+    scenario(2).deck_file(&out.collect::<String>())
 }
 
 /// Three adventures in which nobody steals or keeps an item, after which each deck has three
 /// cards left; nothing if these dice lead elsewhere.
-fn beginning(mut dice: Dice) -> Option<Tale> {
-    let mut tale = table().unopened();
+fn beginning(mut dice: Dice) -> Option<Story> {
+    let mut story = table().unopened();
     loop {
-        let view = tale.view();
+        let view = story.view();
         if view.adventure == 3 && view.encounters.is_empty() {
-            return view.captains.iter().all(|captain| captain.deck == 3).then_some(tale);
+            return view.captains.iter().all(|captain| captain.deck == 3).then_some(story);
         }
-        match tale.game.next() {
-            Next::Over => return None,
-            Next::Chance => {
-                let deal = tale.game.shuffle(&mut dice);
-                tale.deal(&deal);
-            }
-            Next::Seats(_) => {
-                let stake = if dice.below(4) > 0 { Stake::Bet } else { Stake::Borrow };
-                let mut actions = tale.actions();
-                actions.retain(|action| match action {
-                    Action::Play { stake: own, .. } => *own == stake,
-                    action => *action == Action::TakeSpoils { keep: None },
-                });
-                tale.act(dice.pick(&actions).unwrap());
-            }
+        story.settle(&mut dice);
+        if story.game.next() == Next::Over {
+            return None;
         }
+        let stake = if dice.below(4) > 0 { Stake::Bet } else { Stake::Borrow };
+        let mut actions = story.actions();
+        actions.retain(|action| match action {
+            Action::Play { stake: own, .. } => *own == stake,
+            action => *action == Action::TakeSpoils { keep: None },
+        });
+        story.act(dice.pick(&actions).unwrap());
     }
 }
 
 /// The fourth adventure with these crew in hand, after its first two encounters.
-fn half(beginning: &Tale, hands: [[&str; 3]; 2]) -> CaptainsWager {
-    let mut tale = beginning.clone();
+fn half(beginning: &Story, hands: [[&str; 3]; 2]) -> CaptainsWager {
+    let mut story = beginning.clone();
     let [one, other] = [0, 1].map(|seat| [&PLAYED[seat][..], &hands[seat]].concat());
-    tale.deal_hands(&[&one, &other]);
+    story.deal_hands(&[&one, &other]);
     for turn in 0..4 {
-        let seat = tale.seat();
+        let seat = story.seat();
         let crew = PLAYED[seat][turn / 2];
         if crew == "Aether Duellist" {
-            let (crew, target) = (tale.berth(crew), Some(Seat(1)));
-            tale.act(Action::Play { stake: Stake::Bet, crew, along: None, target });
+            let (crew, target) = (story.berth(crew), Some(Seat(1)));
+            story.act(Action::Play { stake: Stake::Bet, crew, along: None, target });
         } else {
-            tale.bet(crew);
+            story.bet(crew);
         }
     }
-    assert_eq!(tale.fates()[..2], [Fate::Claimed(Seat(1)), Fate::Claimed(Seat(0))]);
-    tale.game
+    assert_eq!(story.fates()[..2], [Fate::Claimed(Seat(1)), Fate::Claimed(Seat(0))]);
+    story.game
 }
 
 /// Every way the seven unseen crew may lie, each as likely as any other, from a beginning that
 /// leaves the captains as good as even.
 fn worlds() -> Vec<CaptainsWager> {
     let first = [[UNSEEN[0], UNSEEN[1], UNSEEN[2]], [UNSEEN[3], UNSEEN[4], UNSEEN[5]]];
-    let even = |tale: &Tale| {
-        let view = half(tale, first).view(Viewer::Omniscient);
+    let even = |story: &Story| {
+        let view = half(story, first).view(Viewer::Omniscient);
         let [one, other] = [&view.captains[0], &view.captains[1]];
         one.gold.abs_diff(other.gold) < 2 && one.coins.max(other.coins) < 2
     };
     let seeds = (0..).map(|number| Seed::from_text("beginning").derive(number));
-    let tale = seeds.filter_map(|seed| beginning(Dice::new(seed))).find(even).unwrap();
+    let story = seeds.filter_map(|seed| beginning(Dice::new(seed))).find(even).unwrap();
     let mut worlds = Vec::new();
     for one in triples(&UNSEEN) {
         let rest: Vec<&str> = UNSEEN.into_iter().filter(|crew| !one.contains(crew)).collect();
-        worlds.extend(triples(&rest).into_iter().map(|other| half(&tale, [one, other])));
+        worlds.extend(triples(&rest).into_iter().map(|other| half(&story, [one, other])));
     }
     worlds
 }

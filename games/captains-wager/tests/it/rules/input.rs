@@ -103,9 +103,9 @@ fn an_overlay_changes_what_it_names_and_says_so() {
 fn a_game_is_played_with_the_numbers_of_its_deck() {
     let file =
         "[[crew]]\nname = \"Quick-Fingered Tinker\"\nvalue = 9\neffect = { take_coins = 5 }\n";
-    let mut tale = wish(3).deck_file(file).hand(0, &["Quick-Fingered Tinker"]).open();
-    tale.borrow("Quick-Fingered Tinker");
-    assert_eq!((tale.strength(0), tale.coins(0)), (9, 5));
+    let mut story = scenario(3).deck_file(file).hand(0, &["Quick-Fingered Tinker"]).open();
+    story.borrow("Quick-Fingered Tinker");
+    assert_eq!((story.strength(0), story.coins(0)), (9, 5));
 }
 
 #[test]
@@ -126,34 +126,34 @@ fn cards_from_a_record_are_checked() {
 
 #[test]
 fn an_impossible_deal_is_refused_and_nothing_changes() {
-    let wish = wish(3);
-    let mut game = CaptainsWager::new(&wish.setup()).unwrap();
+    let scenario = scenario(3);
+    let mut game = CaptainsWager::new(&scenario.setup()).unwrap();
     let before = game;
-    let Deal::Decks { decks, start } = wish.decks() else { panic!() };
+    let Deal::Decks { decks, start } = scenario.decks() else { panic!() };
     let mut twice = decks.clone();
     twice[1][0] = twice[1][1];
     let bad = [
         Deal::Decks { decks: twice, start },
         Deal::Decks { decks: decks.clone(), start: Seat(3) },
         Deal::Decks { decks: decks.iter().take(2).cloned().collect(), start },
-        wish.crew(),
+        scenario.crew(),
     ];
     for deal in bad {
         game.deal(&deal, &mut Mute).unwrap_err();
         assert_eq!(game, before);
     }
-    game.deal(&wish.decks(), &mut Mute).unwrap();
-    let Deal::Crew { mut crew } = wish.crew() else { panic!() };
+    game.deal(&scenario.decks(), &mut Mute).unwrap();
+    let Deal::Crew { mut crew } = scenario.crew() else { panic!() };
     crew[0] = crew[1];
     assert_says(game.deal(&Deal::Crew { crew: crew.clone() }, &mut Mute).unwrap_err(), &["twice"]);
     crew[0] = Cards::standard().find_crew("Storm Chaser").unwrap();
     assert_says(game.deal(&Deal::Crew { crew }, &mut Mute).unwrap_err(), &["not in use"]);
-    assert_says(game.deal(&wish.decks(), &mut Mute).unwrap_err(), &["something else"]);
+    assert_says(game.deal(&scenario.decks(), &mut Mute).unwrap_err(), &["something else"]);
 }
 
 #[test]
 fn a_pool_of_other_cards_is_refused() {
-    let mut tale = wish(3)
+    let mut story = scenario(3)
         .hand(0, &["Mechanical Dragon", "Orphan Stowaway", "Smoke Diver"])
         .hand(1, &["Powder Monkey", "Roguish Aristocrat", "Loan Negotiator"])
         .hand(2, &["Quick-Fingered Tinker", "Unscrupulous Profiteer", "Ironclad Mate"])
@@ -164,12 +164,12 @@ fn a_pool_of_other_cards_is_refused() {
             ["Orphan Stowaway", "Roguish Aristocrat", "Unscrupulous Profiteer"],
             ["Smoke Diver", "Loan Negotiator", "Ironclad Mate"],
         ];
-        let crew = best[usize::from(tale.view().encounter) - 1][tale.seat()];
-        tale.borrow(crew);
+        let crew = best[usize::from(story.view().encounter) - 1][story.seat()];
+        story.borrow(crew);
     }
-    tale.pass_all();
+    story.pass_all();
     let order = [token(0, 0), token(1, 0), token(2, 1)].into_iter().collect();
-    let error = tale.game.deal(&Deal::Pool { order }, &mut Mute).unwrap_err();
+    let error = story.game.deal(&Deal::Pool { order }, &mut Mute).unwrap_err();
     assert_says(error, &["not the cards of the pool"]);
 }
 
@@ -191,20 +191,13 @@ fn actions_that_are_not_allowed_lead_nowhere_bad() {
     let mut dice = Dice::new(Seed::from_text("anything"));
     let all: Vec<Action> = Action::all().collect();
     for players in 2..=5 {
-        let options = Options { clan_items: true, bonus_crew: true, ..wish(players).options };
+        let options = Options { clan_items: true, bonus_crew: true, ..scenario(players).options };
         let mut game = CaptainsWager::new(&Setup { options, ..Setup::default() }).unwrap();
         for _ in 0..200_000 {
-            match game.next() {
-                Next::Over => break,
-                Next::Chance => {
-                    let deal = game.shuffle(&mut dice);
-                    game.deal(&deal, &mut Mute).unwrap();
-                }
-                Next::Seats(_) => {
-                    let seat = Seat(dice.below(8) as u8);
-                    game.perform(seat, dice.pick(&all).unwrap(), &mut Mute);
-                }
-            }
+            game.settle(&mut dice, &mut Mute).unwrap();
+            let seat = Seat(dice.below(8) as u8);
+            game.perform(seat, dice.pick(&all).unwrap(), &mut Mute);
         }
+        assert_eq!(game.next(), Next::Over);
     }
 }

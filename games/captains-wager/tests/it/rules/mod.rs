@@ -1,5 +1,6 @@
 //! Every numbered rule and every card, each in a test named after it.
 
+mod bonus_crew_cards;
 mod clan_items;
 mod crew;
 mod crew_cards;

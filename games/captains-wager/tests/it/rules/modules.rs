@@ -89,8 +89,7 @@ fn cw_11_4_each_captain_secretly_takes_three_treasures_out() {
     let options = Options { players: 3, bonus_items: BonusItems::Secret, ..Options::default() };
     let mut dice = Dice::new(Seed::from_text("secret"));
     let mut game = table(options);
-    let deal = game.shuffle(&mut dice);
-    game.deal(&deal, &mut Mute).unwrap();
+    game.settle(&mut dice, &mut Mute).unwrap();
     assert_eq!(game.next().seats().len(), 3, "everyone at the same time");
     assert_eq!(game.check(Seat(1), Action::Steal).unwrap_err().rule.0, "CW-11.4");
     let own = game.view(Viewer::Seat(Seat(1))).choice;
@@ -128,12 +127,12 @@ fn cw_11_5_encounters_of_all_sets_mix_freely() {
         options.set("encounter_1", sets[one]).unwrap();
         options.set("encounter_2", sets[two]).unwrap();
         options.set("encounter_3", sets[three]).unwrap();
-        let tale = wish(4).options(|it: &mut Options| *it = options).open();
+        let story = scenario(4).options(|it: &mut Options| *it = options).open();
         let all = [Set::Base, Set::A, Set::B, Set::C];
         for (number, (view, set)) in
-            tale.view().encounters.iter().zip([one, two, three]).enumerate()
+            story.view().encounters.iter().zip([one, two, three]).enumerate()
         {
-            let card = tale.cards.encounter(view.card);
+            let card = story.cards.encounter(view.card);
             assert_eq!((usize::from(card.number), card.set), (number + 1, all[set]));
         }
     }
@@ -141,44 +140,44 @@ fn cw_11_5_encounters_of_all_sets_mix_freely() {
 
 #[test]
 fn cw_11_6_encounter_4_is_that_of_the_first_game() {
-    let tale = wish(2)
+    let story = scenario(2)
         .options(|it: &mut Options| {
             (it.encounter_1, it.encounter_2, it.encounter_3) = (Set::C, Set::C, Set::C);
         })
         .open();
-    let last = tale.cards.encounter(tale.view().encounters[3].card);
+    let last = story.cards.encounter(story.view().encounters[3].card);
     assert_eq!((last.number, last.set, last.name.as_str()), (4, Set::Base, "Encounter 4"));
 }
 
 #[test]
 fn cw_11_7_everyone_begins_with_the_item_of_the_clan() {
-    let tale = wish(5).options(|it: &mut Options| it.clan_items = true).open();
-    let view = tale.game.view(Viewer::Spectator);
+    let story = scenario(5).options(|it: &mut Options| it.clan_items = true).open();
+    let view = story.game.view(Viewer::Spectator);
     for (number, captain) in view.captains.iter().enumerate() {
         let own = Item::of_clan(clan(number as u8));
         assert_eq!(captain.items[0].item, Some(own), "everyone knows which it is");
         assert_eq!(captain.items.len(), 1);
     }
-    tale.assert_cited("CW-11.7");
+    story.assert_cited("CW-11.7");
 }
 
 #[test]
 fn cw_12_1_two_captains_have_five_crew_and_four_encounters() {
-    let mut tale = wish(2).open();
-    let view = tale.view();
+    let mut story = scenario(2).open();
+    let view = story.view();
     assert_eq!((view.encounters.len(), view.captains[0].hand), (4, 5));
-    tale.assert_cited("CW-12.1");
+    story.assert_cited("CW-12.1");
     for _ in 0..3 {
-        tale.pass_all();
-        tale.any(Stake::Borrow).any(Stake::Borrow);
+        story.pass_all();
+        story.any(Stake::Borrow).any(Stake::Borrow);
     }
-    assert_eq!(tale.pass_all().view().encounter, 4);
+    assert_eq!(story.pass_all().view().encounter, 4);
 }
 
 /// The first captain claims encounters 1 and 2, the second the others; two bets on each side
 /// make a pool of six.
-fn two_and_two() -> Tale {
-    let mut tale = wish(2)
+fn two_and_two() -> Story {
+    let mut story = scenario(2)
         .hand(
             0,
             &[
@@ -190,28 +189,28 @@ fn two_and_two() -> Tale {
         )
         .hand(1, &["Orphan Stowaway", "Unscrupulous Profiteer", "Ironclad Mate", "Brass Harpooner"])
         .open();
-    tale.bet("Mechanical Dragon").bet("Orphan Stowaway");
-    tale.bet("Roguish Aristocrat").bet("Unscrupulous Profiteer");
-    tale.borrow("Quick-Fingered Tinker").borrow("Ironclad Mate");
-    tale.borrow("Brass Harpooner").borrow("Loan Negotiator");
-    tale
+    story.bet("Mechanical Dragon").bet("Orphan Stowaway");
+    story.bet("Roguish Aristocrat").bet("Unscrupulous Profiteer");
+    story.borrow("Quick-Fingered Tinker").borrow("Ironclad Mate");
+    story.borrow("Brass Harpooner").borrow("Loan Negotiator");
+    story
 }
 
 /// The rulebook's example: six cards, won A A B B, are four for A and two for B.
 #[test]
 fn cw_12_2_two_of_four_encounters_only_share_the_pool() {
-    let mut tale = two_and_two();
-    assert_eq!(tale.fates(), [0, 0, 1, 1].map(claimed_by));
-    assert_eq!((tale.view().pool.len(), tale.game.next()), (6, Next::Chance));
-    tale.deal_pool().claim_all();
-    assert_eq!((tale.claimed(0).len(), tale.claimed(1).len()), (4, 2));
+    let mut story = two_and_two();
+    assert_eq!(story.fates(), [0, 0, 1, 1].map(claimed_by));
+    assert_eq!((story.view().pool.len(), story.game.next()), (6, Next::Chance));
+    story.deal_pool().claim_all();
+    assert_eq!((story.claimed(0).len(), story.claimed(1).len()), (4, 2));
 }
 
 #[test]
 fn cw_12_2_three_of_four_encounters_win_it_all() {
-    let mut tale =
-        wish(2).hand(0, &["Mechanical Dragon", "Roguish Aristocrat", "Ironclad Mate"]).open();
-    tale.let_win(0);
-    assert!(tale.captain(0).encounters >= 3);
-    assert_eq!(tale.seen_by(0).choice.len(), 2);
+    let mut story =
+        scenario(2).hand(0, &["Mechanical Dragon", "Roguish Aristocrat", "Ironclad Mate"]).open();
+    story.let_win(0);
+    assert!(story.captain(0).encounters >= 3);
+    assert_eq!(story.seen_by(0).choice.len(), 2);
 }

@@ -32,45 +32,46 @@ fn cw_1_1_every_clan_has_the_same_fifteen_treasures() {
 /// One card in the deck, in the claimed stack and in the hand.
 #[test]
 fn cw_1_2_a_treasure_is_worth_what_its_place_makes_it() {
-    let wish = wish(3).deck_file(TRADERS).deck(0, &["Spyglass", "Black Ledger", "Fog Bank"]);
-    let mut tale = wish.clone().hand(0, &["Powder Monkey", "Smoke Diver"]).open();
-    assert_eq!(tale.captain(0).gold, 14);
-    tale.bet("Smoke Diver");
-    assert_eq!(tale.captain(0).gold, 12, "one card in the pool, one in the hand");
-    let mut tale = wish.hand(0, &["Powder Monkey"]).open();
-    tale.borrow("Powder Monkey");
-    assert_eq!(tale.captain(0).gold, 14 - 2 + 3, "a loan, and a claimed card of 4 gold");
+    let scenario =
+        scenario(3).deck_file(TRADERS).deck(0, &["Spyglass", "Black Ledger", "Fog Bank"]);
+    let mut story = scenario.clone().hand(0, &["Powder Monkey", "Smoke Diver"]).open();
+    assert_eq!(story.captain(0).gold, 14);
+    story.bet("Smoke Diver");
+    assert_eq!(story.captain(0).gold, 12, "one card in the pool, one in the hand");
+    let mut story = scenario.hand(0, &["Powder Monkey"]).open();
+    story.borrow("Powder Monkey");
+    assert_eq!(story.captain(0).gold, 14 - 2 + 3, "a loan, and a claimed card of 4 gold");
 }
 
 #[test]
 fn cw_1_3_coins_and_loans_never_run_out() {
     let file = "[[crew]]\nname = \"Quick-Fingered Tinker\"\neffect = { take_coins = 9 }\n";
-    let mut tale = wish(2).deck_file(TRADERS).deck_file(file).open();
+    let mut story = scenario(2).deck_file(TRADERS).deck_file(file).open();
     for _ in 0..14 {
-        while tale.game.next() != Next::Chance && tale.game.next() != Next::Over {
-            match tale.actions().first() {
-                Some(captains_wager::Action::Pass) => tale.pass(),
-                Some(captains_wager::Action::TakeSpoils { .. }) => tale.claim_all(),
-                _ => tale.any(Stake::Borrow),
+        while story.game.next() != Next::Chance && story.game.next() != Next::Over {
+            match story.actions().first() {
+                Some(captains_wager::Action::Pass) => story.pass(),
+                Some(captains_wager::Action::TakeSpoils { .. }) => story.claim_all(),
+                _ => story.any(Stake::Borrow),
             };
         }
-        if tale.game.next() == Next::Over {
+        if story.game.next() == Next::Over {
             break;
         }
-        match tale.game.shuffle(&mut Dice::new(Seed([1; 32]))) {
-            Deal::Crew { .. } => tale.deal_hands(&[&["Quick-Fingered Tinker"]]),
-            deal => tale.deal(&deal),
+        match story.game.shuffle(&mut Dice::new(Seed([1; 32]))) {
+            Deal::Crew { .. } => story.deal_hands(&[&["Quick-Fingered Tinker"]]),
+            deal => story.deal(&deal),
         };
     }
-    assert!(tale.all_loans().iter().sum::<u16>() > 20, "{:?}", tale.all_loans());
-    assert!(tale.all_coins().iter().sum::<u16>() > 40, "{:?}", tale.all_coins());
+    assert!(story.all_loans().iter().sum::<u16>() > 20, "{:?}", story.all_loans());
+    assert!(story.all_coins().iter().sum::<u16>() > 40, "{:?}", story.all_coins());
 }
 
 #[test]
 fn cw_1_4_backs_show_the_clan_to_everyone() {
-    let mut tale = wish(3).start(1).open();
-    tale.steal().keep_nth(0);
-    let view = tale.game.view(Viewer::Spectator);
+    let mut story = scenario(3).start(1).open();
+    story.steal().keep_nth(0);
+    let view = story.game.view(Viewer::Spectator);
     let pool: Vec<_> = view.pool.iter().map(|card| (card.clan, card.item)).collect();
     assert_eq!(pool, [0, 1, 2].map(|number| (clan(number), None)));
     assert_eq!((view.captains[1].items[0].clan, view.captains[1].items[0].item), (clan(1), None));
@@ -82,7 +83,7 @@ fn cw_1_5_clans_go_by_the_seats() {
     let names = ["Brass Ravens", "Soot Foxes", "Storm Herons", "Coal Adders", "Gilded Moths"];
     for (number, name) in names.into_iter().enumerate() {
         assert_eq!(Cards::standard().clan(clan(number as u8)), name);
-        let view = wish(5).open().view();
+        let view = scenario(5).open().view();
         assert_eq!(view.pool[number].clan, clan(number as u8));
     }
 }
@@ -121,19 +122,19 @@ fn cw_2_3_the_first_start_captain_is_anyone() {
     };
     let seen: BTreeSet<Seat> = (0..60).map(start).collect();
     assert_eq!(seen.len(), 5);
-    let tale = wish(4).start(2).open();
-    assert_eq!((tale.view().start_captain, tale.seat()), (Seat(2), 2));
+    let story = scenario(4).start(2).open();
+    assert_eq!((story.view().start_captain, story.seat()), (Seat(2), 2));
 }
 
 #[test]
 fn cw_3_1_an_adventure_has_three_encounters_in_order() {
     for players in 3..=5 {
-        let tale = wish(players).open();
-        let view = tale.view();
+        let story = scenario(players).open();
+        let view = story.view();
         let numbers: Vec<u8> =
-            view.encounters.iter().map(|it| tale.cards.encounter(it.card).number).collect();
+            view.encounters.iter().map(|it| story.cards.encounter(it.card).number).collect();
         assert_eq!(numbers, [1, 2, 3]);
-        tale.assert_cited("CW-3.1");
+        story.assert_cited("CW-3.1");
     }
 }
 
@@ -141,27 +142,27 @@ fn cw_3_1_an_adventure_has_three_encounters_in_order() {
 #[test]
 fn cw_3_2_everyone_is_dealt_four_crew() {
     for (players, dealt) in [(2, 10), (3, 12), (4, 16), (5, 20)] {
-        let Deal::Crew { crew } = wish(players).crew() else { panic!() };
+        let Deal::Crew { crew } = scenario(players).crew() else { panic!() };
         assert_eq!(crew.len(), dealt);
         let hand = if players == 2 { 5 } else { 4 };
-        assert!(wish(players).open().view().captains.iter().all(|it| it.hand == hand));
+        assert!(scenario(players).open().view().captains.iter().all(|it| it.hand == hand));
     }
 }
 
 #[test]
 fn cw_3_3_everyone_antes_and_that_is_no_bet() {
-    let tale = wish(4).open();
-    assert_eq!(tale.view().pool.len(), 4);
-    assert!(tale.view().captains.iter().all(|captain| captain.deck == 14));
-    assert!(!tale.events().any(|event| matches!(event, Event::Bet { .. })));
-    tale.assert_cited("CW-3.3");
+    let story = scenario(4).open();
+    assert_eq!(story.view().pool.len(), 4);
+    assert!(story.view().captains.iter().all(|captain| captain.deck == 14));
+    assert!(!story.events().any(|event| matches!(event, Event::Bet { .. })));
+    story.assert_cited("CW-3.3");
 }
 
 #[test]
 fn cw_3_4_hands_are_secret() {
-    let tale = wish(3).open();
+    let story = scenario(3).open();
     for viewer in 0..3 {
-        for (seat, captain) in tale.seen_by(viewer).captains.iter().enumerate() {
+        for (seat, captain) in story.seen_by(viewer).captains.iter().enumerate() {
             let seen = if seat == usize::from(viewer) { 4 } else { 0 };
             assert_eq!(captain.crew.len(), seen, "seat {seat} as {viewer} sees it");
         }
@@ -170,9 +171,9 @@ fn cw_3_4_hands_are_secret() {
 
 #[test]
 fn cw_3_5_all_crew_are_shuffled_for_each_adventure() {
-    let mut tale = wish(3).hand(0, &["Mechanical Dragon"]).open();
-    tale.let_win(0).claim_all();
-    tale.deal_hands(&[&[], &["Mechanical Dragon"]]);
-    assert_eq!(tale.view().adventure, 2);
-    assert!(tale.view().crew_discard.is_empty());
+    let mut story = scenario(3).hand(0, &["Mechanical Dragon"]).open();
+    story.let_win(0).claim_all();
+    story.deal_hands(&[&[], &["Mechanical Dragon"]]);
+    assert_eq!(story.view().adventure, 2);
+    assert!(story.view().crew_discard.is_empty());
 }
