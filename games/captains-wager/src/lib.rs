@@ -2,25 +2,12 @@
 //!
 //! ```
 //! use captains_wager::{CaptainsWager, Options};
-//! use engine::{Dice, Game, Mute, Next, Seed, Setup};
+//! use engine::{RandomGame, Seed, Setup};
 //!
 //! let options = Options { players: 3, ..Options::default() };
-//! let mut dice = Dice::new(Seed::from_text("above the smog"));
-//! let mut actions = Vec::new();
-//!
-//! let mut game = CaptainsWager::new(&Setup { options, ..Setup::default() })?;
-//! while game.next() != Next::Over {
-//!     if let Some(seat) = game.next().seats().first() {
-//!         game.actions(seat, &mut actions);
-//!         let action = dice.pick(&actions).unwrap();
-//!         game.play(seat, action, &mut Mute)?;
-//!     } else {
-//!         let deal = game.shuffle(&mut dice);
-//!         game.deal(&deal, &mut Mute)?;
-//!     }
-//! }
-//! assert!(!game.outcome().unwrap().winners.is_empty());
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! let setup = Setup::<CaptainsWager> { options, ..Setup::default() };
+//! let outcome = RandomGame::new(&setup, Seed::from_text("above the smog")).outcome();
+//! assert!(!outcome.winners.is_empty());
 //! ```
 //!
 //! | to read about | see |

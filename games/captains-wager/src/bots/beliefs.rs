@@ -11,31 +11,32 @@ use crate::cards::effect::Effect;
 use crate::rules::ids::Clan;
 use crate::rules::state::CaptainsWager;
 
-/// What speaks for a held crew: each point of its value after a bet, and after a loan.
+/// The weights add up to a log-likelihood. This is for each point of the mean value that is held:
+/// after a bet, and after a loan.
 const BET: f32 = 0.09;
 const LOAN: f32 = -0.04;
 
-/// Weak crew are played first: what speaks for each held crew that is worth more than one that
-/// was played, and for each point of the weakest that is held.
+/// Weak crew are played first: for each held crew that is worth more than one that was played, and
+/// for each point of the weakest that is held.
 const STRONGER: f32 = 0.34;
 const WEAKEST: f32 = -0.065;
 
-/// Who pays for a getaway is played early.
+/// Crew that pay for a getaway are played early: for each that is still held.
 const GETAWAY: f32 = -0.18;
 
-/// Who has strong crew does not steal: what speaks for each point of the strongest that a thief
-/// holds. Their crew are out of play, but the others can't have them either.
+/// Captains with strong crew do not steal: for each point of the strongest that a thief holds. A
+/// thief's crew are out of play, but nobody else can have them either.
 const THIEF: f32 = -0.115;
 
 impl CaptainsWager {
-    /// How likely the rivals of `seat` would play as they did with the crew that they hold in
+    /// How likely the rivals of `seat` are to play as they did with the crew that they hold in
     /// this world.
     pub(crate) fn likelihood_of_hands(&self, seat: Seat) -> f32 {
         let rivals = self.others(seat);
-        rivals.iter().map(|rival| self.what_speaks_for_hand(rival)).sum::<f32>().exp()
+        rivals.iter().map(|rival| self.log_likelihood_of_hand(rival)).sum::<f32>().exp()
     }
 
-    fn what_speaks_for_hand(&self, seat: Seat) -> f32 {
+    fn log_likelihood_of_hand(&self, seat: Seat) -> f32 {
         let (hand, first) = (self.captain(seat).hand, self.position(seat, 0));
         let (mut held, mut played) = (Values::new(), Values::new());
         let mut getaways = 0.0;

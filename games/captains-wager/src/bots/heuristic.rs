@@ -26,13 +26,13 @@ impl Heuristic for CaptainsWager {
         own - 0.5 * mean - 0.5 * most
     }
 
-    /// Whoever may hope for more gold wins more often, and a lead counts for more the less of
-    /// the game is left.
+    /// Whoever can expect more gold wins more often, and a lead counts for more the less of the
+    /// game is left.
     fn chance_of_winning(&self, seat: Seat) -> f32 {
         let gold = self.prospects();
         let most = self.everyone().iter().map(|it| gold[it.index()]).fold(f32::MIN, f32::max);
-        let doubt = self.doubt();
-        let odds = |it: Seat| ((gold[it.index() % CLANS] - most) / doubt).exp();
+        let spread = self.spread();
+        let odds = |it: Seat| ((gold[it.index() % CLANS] - most) / spread).exp();
         odds(seat) / self.everyone().iter().map(odds).sum::<f32>()
     }
 
@@ -81,10 +81,10 @@ impl CaptainsWager {
         (1 + self.face(card).index() as u32) * 8 + self.clan_of(card).index() as u32
     }
 
-    /// By how much gold the hopes of two captains must differ for the odds between them to
+    /// By how much gold the prospects of two captains must differ for the odds between them to
     /// differ by a factor of e. Fitted to how 600 games of searching captains ended at each
     /// number of captains: the more of them and the more cards in the decks, the less is settled.
-    fn doubt(&self) -> f32 {
+    fn spread(&self) -> f32 {
         let left = self.everyone().iter().map(|it| self.captain(it).deck.len()).min();
         self.players() as f32 * (1.75 + 0.45 * left.unwrap_or(0) as f32)
     }

@@ -1,4 +1,4 @@
-//! What each captain may hope to end with.
+//! The gold that each captain can expect to end with.
 
 use engine::Seat;
 
@@ -20,11 +20,11 @@ const STAKE: f32 = 1.3;
 /// What a theft brings: two coins, and an item for a card of the deck.
 const THEFT: f32 = 3.0;
 
-/// By how much staying or stealing must be better to be clearly so.
-const DOUBT: f32 = 1.5;
+/// By how much gold staying or stealing must be better to be clearly so.
+const MARGIN: f32 = 1.5;
 
 impl CaptainsWager {
-    /// The gold that each captain may hope to end with.
+    /// The gold that each captain can expect to end with.
     pub(crate) fn prospects(&self) -> [f32; CLANS] {
         let mut gold = [0.0; CLANS];
         if self.phase == Phase::Over {
@@ -40,10 +40,10 @@ impl CaptainsWager {
                 - 2.0 * f32::from(captain.loans)
                 + 1.15 * captain.deck.len() as f32;
             gold[seat.index()] = sure
-                + self.hopes(captain)
+                + self.worth_of_items(captain)
                 + self.adventure_to_come(seat, shares[seat.index()] * pool)
                 + self.spoils_to_come(seat)
-                + self.credit(seat);
+                + self.worth_of_free_borrow(seat);
         }
         gold
     }
@@ -70,39 +70,40 @@ impl CaptainsWager {
         let flee = THEFT + getaways.iter().map(|(_, coins)| f32::from(*coins)).sum::<f32>();
         let stay = share - STAKE * turns;
         // Close to the better of the two. No pool is worth the bound; it keeps the number finite.
-        flee + DOUBT * ((stay - flee) / DOUBT).min(60.0).exp().ln_1p()
+        flee + MARGIN * ((stay - flee) / MARGIN).min(60.0).exp().ln_1p()
     }
 
     /// What it is worth to be able to borrow for nothing in this turn.
-    fn credit(&self, seat: Seat) -> f32 {
+    fn worth_of_free_borrow(&self, seat: Seat) -> f32 {
         if self.contest.free_borrow && self.phase == Phase::Turn(seat) { 1.9 } else { 0.0 }
     }
 
     /// What a captain's items may bring.
-    fn hopes(&self, captain: &Captain) -> f32 {
+    fn worth_of_items(&self, captain: &Captain) -> f32 {
+        use Effect::*;
         let worth = |effect: Effect| match effect {
-            Effect::Worth(n) => f32::from(n),
-            Effect::WorthPerLoan(n) => f32::from(n) * f32::from(captain.loans) + 0.6,
-            Effect::TakeCoins(n) => f32::from(n) - 0.2,
-            Effect::Boost(n) | Effect::Hinder(n) | Effect::Luck(n) => 0.7 + 0.55 * f32::from(n),
-            Effect::BoardPool => 2.6,
-            Effect::FreeBorrow => 1.7,
-            Effect::ReturnLoans(n) | Effect::PassLoans(n) => relief(captain, n),
-            Effect::ClaimTop(n) => 1.7 * f32::from(n),
-            Effect::DrawItems(n) => 0.6 * f32::from(n),
-            Effect::SwapCrew | Effect::DiscardEncounter => 2.2,
-            Effect::LowestWins => 1.4,
-            Effect::RobCoins(n) => 1.2 * f32::from(n),
-            Effect::TakeLead => 0.3,
-            // Knowing pays only later, so it must not look like a loss to find out; what is left
-            // stands on no item.
+            Worth(n) => f32::from(n),
+            WorthPerLoan(n) => f32::from(n) * f32::from(captain.loans) + 0.6,
+            TakeCoins(n) => f32::from(n) - 0.2,
+            Boost(n) | Hinder(n) | Luck(n) => 0.7 + 0.55 * f32::from(n),
+            BoardPool => 2.6,
+            FreeBorrow => 1.7,
+            ReturnLoans(n) | PassLoans(n) => relief(captain, n),
+            ClaimTop(n) => 1.7 * f32::from(n),
+            DrawItems(n) => 0.6 * f32::from(n),
+            SwapCrew | DiscardEncounter => 2.2,
+            LowestWins => 1.4,
+            RobCoins(n) => 1.2 * f32::from(n),
+            TakeLead => 0.3,
+            // Looking pays only later, so it must not seem a loss to do it now. All other effects
+            // stand on no item.
             _ => 0.0,
         };
         let items = captain.items().iter();
         items.map(|card| worth(self.figures.item(self.face(*card)).effect)).sum()
     }
 
-    /// Cards from the pool that lie before a captain who has yet to see to them.
+    /// The cards from the pool that a captain has yet to claim or keep.
     fn spoils_to_come(&self, seat: Seat) -> f32 {
         let Phase::Spoils(_, done) = self.phase else { return 0.0 };
         if done.contains(seat) {
@@ -113,7 +114,7 @@ impl CaptainsWager {
             .sum()
     }
 
-    /// The share of the pool that each captain may hope for: what every way of claiming the
+    /// The share of the pool that each captain can expect: what every way of claiming the
     /// encounters that are left would give, weighed by its chance.
     fn shares_of_pool(&self) -> [f32; CLANS] {
         if matches!(self.phase, Phase::DealCrew | Phase::DealDecks | Phase::Spoils(..)) {
@@ -125,13 +126,13 @@ impl CaptainsWager {
         }
         let rounds = self.figures.rounds();
         let nobody = [0.0; CLANS];
-        let later = self.chances(|own| self.reserve(own));
+        let later = self.chances(|own| self.strength_later(own));
         // Whoever acts on an encounter card has claimed it: that one is decided.
         let decided = matches!(self.phase, Phase::Rob(_) | Phase::Sift(_));
         let (left, next) = match rounds.saturating_sub(self.encounter) {
             0 => (0, nobody),
             left if decided => (left - 1, later),
-            left => (left, self.chances(|own| self.standing(own))),
+            left => (left, self.chances(|own| self.strength_now(own))),
         };
         Split::new(self.figures.majority(), claims).after(left, next, later)
     }
@@ -147,14 +148,14 @@ impl CaptainsWager {
     }
 
     /// How strong a captain is in this encounter, or may yet be.
-    fn standing(&self, seat: Seat) -> Option<f32> {
+    fn strength_now(&self, seat: Seat) -> Option<f32> {
         let sign = if self.contest.lowest_wins { -1.0 } else { 1.0 };
         if self.is_in_play(seat) {
             return Some(sign * f32::from(self.contest.strength[seat.index()]));
         }
         let waiting = Waiting::new(self, seat);
         let values = self.held(seat).map(|crew| sign * self.value_now(seat, crew, &waiting));
-        values.reduce(f32::max).map(|best| best - waiting.ignorance())
+        values.reduce(f32::max).map(|best| best - waiting.cost())
     }
 
     /// What a crew counts for if its captain plays it in this encounter.
@@ -172,7 +173,7 @@ impl CaptainsWager {
     }
 
     /// How strong a captain may be in the encounters after this one.
-    fn reserve(&self, seat: Seat) -> Option<f32> {
+    fn strength_later(&self, seat: Seat) -> Option<f32> {
         let left = usize::from(self.figures.rounds().saturating_sub(self.encounter + 1));
         let mut values = [0.0_f32; 5];
         let mut count = 0;
@@ -234,7 +235,7 @@ impl Waiting {
     }
 
     /// What it costs to play before others do: they will know what there is to beat.
-    fn ignorance(&self) -> f32 {
+    fn cost(&self) -> f32 {
         let rivals = f32::from(self.played + self.before + self.after).max(1.0);
         0.8 + 1.4 * f32::from(self.after) / rivals
     }

@@ -27,7 +27,7 @@ impl Split {
         Split { majority, claims }
     }
 
-    /// What share of the pool each captain may hope for when `left` encounters are to be claimed:
+    /// What share of the pool each captain can expect when `left` encounters are to be claimed:
     /// the next one with the chances of `next`, the others with those of `later`. Chances add up
     /// to 1, or to nothing if nobody is left to claim.
     ///

@@ -16,7 +16,7 @@ pub enum Event {
     TookOut { seat: Seat, items: Option<[Item; 3]> },
     /// The decks are shuffled, and somebody is the start captain.
     Opened { start: Seat, deck: u8 },
-    /// Every captain took the item of the clan.
+    /// Every captain took the item of their clan.
     ClanItemsTaken,
     /// An adventure begins.
     AdventureBegan { adventure: u8, start: Seat, encounters: u8 },
@@ -74,7 +74,7 @@ pub enum Event {
     EncounterClaimed { card: Encounter, seat: Seat, strength: i16, tie: bool },
     /// The encounter card was discarded unclaimed.
     EncounterDiscarded { card: Encounter, why: Unclaimed },
-    /// A captain looked at the top card of the own deck.
+    /// A captain looked at the top card of their deck.
     Saw { seat: Seat, item: Option<Item> },
     /// A captain left the top card or put it on the bottom.
     Sifted { seat: Seat, under: bool },

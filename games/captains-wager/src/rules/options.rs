@@ -21,7 +21,7 @@ pub struct Options {
     pub encounter_2: Set,
     /// The set from which the third encounter card comes.
     pub encounter_3: Set,
-    /// Whether every captain begins with the item of the clan.
+    /// Whether every captain begins with the item of their clan.
     pub clan_items: bool,
 }
 
@@ -83,7 +83,7 @@ impl engine::Options for Options {
         ];
         const CLAN_ITEMS: &[Choice] = &[
             choice("false", "all captains begin alike"),
-            choice("true", "every captain begins with an item of the clan"),
+            choice("true", "every captain begins with the item of their clan"),
         ];
         const FIELDS: &[Field] = &[
             Field { name: "players", about: "how many captains play", choices: PLAYERS },

@@ -87,7 +87,7 @@ const SHARED: [[&str; 3]; 3] = [
 ];
 
 /// A pool that has grown over adventures in which everyone stole, and is then shared. Part of
-/// its cards were seen by the captain who put them under the own deck when stealing.
+/// its cards were seen by the captain who put them under their deck when stealing.
 fn shared_pool() -> (CaptainsWager, Vec<Item>) {
     let mut story = scenario(5).open();
     let known =
@@ -183,7 +183,7 @@ fn what_was_taken_out_is_imagined_with_the_right_odds() {
         }
     };
     let own = observe(&game, Viewer::Seat(Seat(0)), out(0));
-    assert_eq!(own.len(), 1, "the own choice is known");
+    assert_eq!(own.len(), 1, "your own choice is known");
     let of = |gold: u8| -> Vec<Item> {
         Item::all().take(18).filter(|it| Cards::standard().gold(*it) == Some(gold)).collect()
     };

@@ -47,7 +47,7 @@ impl Log<'_> {
         let who = |seat: &Seat| &self.names[*seat];
         match event {
             Event::ChoicesLaid => {
-                "Everyone takes one treasure of each value out of the own deck.".to_owned()
+                "Everyone takes one treasure of each value out of their deck.".to_owned()
             }
             Event::TookOut { seat, items: Some(items) } => {
                 format!("{} takes out {}.", who(seat), self.items(items))
@@ -58,7 +58,7 @@ impl Log<'_> {
             Event::Opened { start, deck } => {
                 format!("Each treasure deck has {deck} cards. {} is the start captain.", who(start))
             }
-            Event::ClanItemsTaken => "Everyone takes the item of the clan.".to_owned(),
+            Event::ClanItemsTaken => "Everyone takes the item of their clan.".to_owned(),
             Event::AdventureBegan { adventure, start, encounters } => {
                 format!("Adventure {adventure} of {encounters} encounters; {} starts.", who(start))
             }
@@ -202,7 +202,7 @@ impl Log<'_> {
             }
             Event::Saw { seat, item } => {
                 let item = item.map(|item| format!(": {}", self.item(item))).unwrap_or_default();
-                format!("{} looks at the top card of the own deck{item}.", who(seat))
+                format!("{} looks at the top card of their deck{item}.", who(seat))
             }
             Event::Sifted { seat, under: true } => {
                 format!("{} puts it on the bottom.", who(seat))

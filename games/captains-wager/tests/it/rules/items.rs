@@ -72,7 +72,6 @@ fn crown_of_the_cloud_queen_is_worth_gold_in_the_hand() {
     let captain = story.captain(0);
     let plain = i16::from(captain.deck) + captain.coins as i16;
     assert_eq!(captain.gold, plain + 5);
-    let story = story;
     let use_it = story.using("Crown of the Cloud Queen", None);
     story.assert_refused(use_it, "CW-10.3");
 }

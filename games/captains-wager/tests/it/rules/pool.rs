@@ -104,7 +104,7 @@ fn cw_9_4_one_card_may_be_kept_and_the_others_are_claimed() {
     story.deal_pool();
     let view = story.seen_by(0);
     assert_eq!((view.choice.len(), view.lots.len()), (2, 2));
-    assert!(story.seen_by(1).choice.is_empty(), "each sees the own cards only");
+    assert!(story.seen_by(1).choice.is_empty(), "each sees their own cards only");
     let foreign = 1.try_into().unwrap();
     story.assert_refused(Action::TakeSpoils { keep: Some(foreign) }, "CW-9.4");
     story.assert_refused(Action::Pass, "CW-9.4");

@@ -50,7 +50,7 @@ fn cw_5_2_a_bet_without_a_deck_gives_everyone_else_a_coin() {
     assert!(story.view().pool.len() <= pool);
 }
 
-/// Two captains: the first bets card after card until the own deck is empty in the middle of an
+/// Two captains: the first bets card after card until their deck is empty in the middle of an
 /// adventure that the second has left.
 #[test]
 fn cw_5_2_inactive_captains_take_the_coin_too() {
