@@ -1,7 +1,5 @@
 //! Is every card in exactly one place, and every count right?
 
-use engine::BadDeal;
-
 use crate::rules::deal::{Deal, deals, fits};
 use crate::rules::ids::{CLANS, Card, Clan, Handle, Lot, Token};
 use crate::rules::phase::Phase;
@@ -9,12 +7,12 @@ use crate::rules::state::CaptainsWager;
 
 /// What is wrong with this state, if anything.
 pub(crate) fn audit(game: &CaptainsWager) -> Result<(), String> {
-    // A shuffled pool is spread over the table by now; what is counted below covers it.
-    let pool = |deal: &Deal| matches!(deal, Deal::Pool { .. });
-    let kept = deals(game).into_iter().filter(|deal| !pool(deal));
-    kept.map(|deal| fits(game, &deal))
-        .collect::<Result<(), BadDeal>>()
-        .map_err(|it| it.to_string())?;
+    for deal in deals(game) {
+        // A pool that was given out lies all over the table, and is counted there.
+        if !matches!(deal, Deal::Pool { .. }) {
+            fits(game, &deal).map_err(|error| error.to_string())?;
+        }
+    }
     if game.phase.is_setting_up() {
         return Ok(());
     }
@@ -49,13 +47,12 @@ impl CaptainsWager {
                 })?;
             }
         }
-        let junk = self.junk().filter_map(|card| self.token(card));
-        junk.into_iter().try_for_each(&mut put)?;
+        self.junk().filter_map(|card| self.token(card)).try_for_each(&mut put)?;
         let whole = (1_u32 << self.figures.deck()) - 1;
-        match places[..self.players()].iter().all(|bits| *bits == whole) {
-            true => Ok(()),
-            false => Err(format!("treasures are lost: {places:?}")),
+        if places[..self.players()].iter().any(|bits| *bits != whole) {
+            return Err(format!("treasures are lost: {places:?}"));
         }
+        Ok(())
     }
 
     fn claims_agree(&self) -> Result<(), String> {
