@@ -30,7 +30,7 @@ pub enum Deal {
         /// Who has the start captain token.
         start: Seat,
     },
-    /// The crew of an adventure, hand after hand. The others stay aside unseen.
+    /// The crew of an adventure, hand after hand. The rest are set aside unseen.
     Crew {
         /// Who is dealt at each position.
         crew: ArrayVec<Crew, DEALT>,

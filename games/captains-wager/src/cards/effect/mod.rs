@@ -1,5 +1,8 @@
-//! What cards do. An effect is declared here, with its name in card files and the kinds of cards
-//! it may stand on; `text.rs` has its words and `rules/effects.rs` carries it out.
+//! What cards do.
+//!
+//! An effect is declared here, with its name in card files and the kinds of cards it may stand on,
+//! and whom it is aimed at. The compiler then asks for its words in `text.rs` and for what happens
+//! in `rules/effects.rs`.
 
 mod text;
 mod when;
