@@ -6,8 +6,7 @@ use ui::Drawing;
 use ui::terminal::grid::{Grid, Stand};
 use ui::terminal::{paint, text};
 
-use crate::CaperCards;
-use crate::{Cause, Crew, Deck, Hand, Part, Reward, RowCrew, Stage, Suit, View};
+use crate::{CaperCards, Cause, Crew, Deck, Hand, Part, Reward, RowCrew, Stage, Suit, View};
 
 /// How many Crew a round has.
 const PLACES: usize = 4;
