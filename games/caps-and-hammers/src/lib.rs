@@ -19,26 +19,17 @@
 //! assert!(game.outcome().is_some());
 //! ```
 
-mod action;
-mod card;
+mod bots;
 mod cards;
-mod counted;
-mod event;
 mod game;
-mod heuristic;
-mod legal;
-mod options;
-mod play;
-mod resolve;
-mod state;
-mod tally;
-mod view;
-mod words;
+mod rules;
+mod seen;
 
-pub use action::{Action, Card, How, Piece, Slot, Target};
-pub use card::{Asset, Situation};
-pub use cards::{AssetCard, Cards, SituationCard};
-pub use event::{Ability, Event, Reason};
-pub use options::{Options, Quagmire};
-pub use state::{CAPS, CapsAndHammers, Deal, Face, Gains, HAMMERS, Phase};
-pub use view::{DecidedView, HandCard, PieceView, Prompt, SideView, SituationView, View};
+pub use cards::{Asset, AssetCard, Cards, Situation, SituationCard};
+pub use rules::action::{Action, Card, How, Piece, Slot, Target};
+pub use rules::deal::Deal;
+pub use rules::event::{Ability, Event, Reason};
+pub use rules::options::{Options, Quagmire};
+pub use rules::state::{CAPS, CapsAndHammers, Face, Gains, HAMMERS, Phase};
+pub use seen::prompt::Prompt;
+pub use seen::view::{DecidedView, HandCard, PieceView, SideView, SituationView, View};

@@ -3,9 +3,9 @@
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{DECK, Numbers};
-use crate::options::Quagmire;
-use crate::{Asset, Card, Piece, Situation, Slot};
+use super::options::Quagmire;
+use crate::cards::Figures;
+use crate::{Asset, Card, Deal, Piece, Situation, Slot};
 
 /// The Caps' seat.
 pub const CAPS: Seat = Seat(0);
@@ -15,7 +15,7 @@ pub const HAMMERS: Seat = Seat(1);
 /// A game of Caps and Hammers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CapsAndHammers {
-    pub(crate) numbers: Numbers,
+    pub(crate) figures: Figures,
     pub(crate) quagmire: Quagmire,
     /// Which card lies at each place of each shuffled deck: all that is hidden is in here.
     pub(crate) deal: Deal,
@@ -62,16 +62,6 @@ pub enum Phase {
     Finish,
     /// The game is over.
     Over,
-}
-
-/// The order of the three decks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Deal {
-    /// Each side's Assets in the order in which they are drawn.
-    pub assets: [[Asset; DECK]; 2],
-    /// The Situations, four for each round.
-    pub situations: [Situation; 12],
 }
 
 /// One side of the table.
@@ -196,16 +186,16 @@ impl CapsAndHammers {
 
     /// What the Situation is worth to its winner.
     pub(crate) fn prestige_at(&self, at: Slot) -> i16 {
-        let printed = self.numbers.prestige[self.situation(at).index()];
+        let printed = self.figures.prestige[self.situation(at).index()];
         i16::from(printed) + i16::from(self.raised[at.index()])
     }
 
     pub(crate) fn asset_amount(&self, asset: Asset) -> i8 {
-        self.numbers.asset_amount[asset.index()]
+        self.figures.asset_amount[asset.index()]
     }
 
     pub(crate) fn situation_amount(&self, situation: Situation) -> i8 {
-        self.numbers.situation_amount[situation.index()]
+        self.figures.situation_amount[situation.index()]
     }
 }
 

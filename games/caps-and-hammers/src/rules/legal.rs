@@ -2,33 +2,57 @@
 
 use engine::{Refusal, Rule, Seat};
 
-use crate::state::{cards, opponent, side_by_side};
+use super::state::{cards, opponent, side_by_side};
 use crate::{
     Action, Asset, CapsAndHammers, Card, Face, How, Phase, Piece, Situation, Slot, Target,
 };
 
-impl CapsAndHammers {
-    pub(crate) fn list(&self, seat: Seat, into: &mut Vec<Action>) {
-        into.clear();
-        if !matches!(self.phase, Phase::Deploy | Phase::Finish) || seat != self.active() {
-            return;
-        }
-        if self.phase == Phase::Deploy {
-            self.list_deployments(seat, into);
-        }
-        for (piece, lying) in self.side(seat).in_play() {
-            if lying.face == Face::Down {
-                let asset = self.asset(seat, lying.card);
-                self.targets(seat, asset, lying.at, |target| {
-                    into.push(Action::Launch { piece, target });
-                });
-            }
-        }
-        if self.phase == Phase::Finish {
-            into.push(Action::EndTurn);
+/// Lists what `seat` may do.
+pub(crate) fn actions(game: &CapsAndHammers, seat: Seat, into: &mut Vec<Action>) {
+    into.clear();
+    if !matches!(game.phase, Phase::Deploy | Phase::Finish) || seat != game.active() {
+        return;
+    }
+    if game.phase == Phase::Deploy {
+        game.list_deployments(seat, into);
+    }
+    for (piece, lying) in game.side(seat).in_play() {
+        if lying.face == Face::Down {
+            let asset = game.asset(seat, lying.card);
+            game.targets(seat, asset, lying.at, |target| {
+                into.push(Action::Launch { piece, target });
+            });
         }
     }
+    if game.phase == Phase::Finish {
+        into.push(Action::EndTurn);
+    }
+}
 
+/// Whether `seat` may take `action`, and why not.
+pub(crate) fn check(game: &CapsAndHammers, seat: Seat, action: Action) -> Result<(), Refusal> {
+    match game.phase {
+        Phase::Undealt => return no("CH-2.1", "The cards are not dealt yet."),
+        Phase::Over => return no("CH-8.7", "The game is over."),
+        Phase::Deploy | Phase::Finish if seat != game.active() => {
+            return no("CH-3.5", "It is not your turn.");
+        }
+        Phase::Deploy | Phase::Finish => {}
+    }
+    match action {
+        Action::Deploy { .. } if game.phase == Phase::Finish => {
+            no("CH-3.2", "You have already deployed an Asset this turn.")
+        }
+        Action::Deploy { card, to, how } => game.check_deployment(seat, card, to, how),
+        Action::Launch { piece, target } => game.check_launch(seat, piece, target),
+        Action::EndTurn if game.phase == Phase::Deploy => {
+            no("CH-3.2", "You must deploy an Asset before your turn ends.")
+        }
+        Action::EndTurn => Ok(()),
+    }
+}
+
+impl CapsAndHammers {
     fn list_deployments(&self, seat: Seat, into: &mut Vec<Action>) {
         let must = self.must_deploy_at(seat);
         for to in Slot::all().filter(|&to| must.is_none_or(|must| must == to)) {
@@ -91,29 +115,7 @@ impl CapsAndHammers {
         from != to && (side_by_side(from, to) || hub(from) || hub(to))
     }
 
-    pub(crate) fn refuse(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        match self.phase {
-            Phase::Undealt => return no("CH-2.1", "The cards are not dealt yet."),
-            Phase::Over => return no("CH-8.7", "The game is over."),
-            Phase::Deploy | Phase::Finish if seat != self.active() => {
-                return no("CH-3.5", "It is not your turn.");
-            }
-            Phase::Deploy | Phase::Finish => {}
-        }
-        match action {
-            Action::Deploy { .. } if self.phase == Phase::Finish => {
-                no("CH-3.2", "You have already deployed an Asset this turn.")
-            }
-            Action::Deploy { card, to, how } => self.refuse_deployment(seat, card, to, how),
-            Action::Launch { piece, target } => self.refuse_launch(seat, piece, target),
-            Action::EndTurn if self.phase == Phase::Deploy => {
-                no("CH-3.2", "You must deploy an Asset before your turn ends.")
-            }
-            Action::EndTurn => Ok(()),
-        }
-    }
-
-    fn refuse_deployment(&self, seat: Seat, card: Card, to: Slot, how: How) -> Result<(), Refusal> {
+    fn check_deployment(&self, seat: Seat, card: Card, to: Slot, how: How) -> Result<(), Refusal> {
         if self.side(seat).hand >> card.index() & 1 == 0 {
             return no("CH-4.1", "You can only deploy an Asset from your hand.");
         }
@@ -129,7 +131,7 @@ impl CapsAndHammers {
             }
             (Situation::PeaceConference, How::FaceUp) => Ok(()),
             (Situation::PeaceConference, How::Launched(target)) => {
-                self.refuse_operation(seat, self.asset(seat, card), to, target)
+                self.check_operation(seat, self.asset(seat, card), to, target)
             }
             (_, How::FaceDown) => Ok(()),
             (_, How::FaceUp | How::Launched(_)) => {
@@ -138,7 +140,7 @@ impl CapsAndHammers {
         }
     }
 
-    fn refuse_launch(&self, seat: Seat, piece: Piece, target: Target) -> Result<(), Refusal> {
+    fn check_launch(&self, seat: Seat, piece: Piece, target: Target) -> Result<(), Refusal> {
         let side = self.side(seat);
         if piece.index() >= side.deployed.into() {
             return no("CH-5.1", "You have not deployed that many Assets this round.");
@@ -148,11 +150,11 @@ impl CapsAndHammers {
         if lying.face != Face::Down {
             return no("CH-5.3", format!("This {} already lies face up.", asset.name()));
         }
-        self.refuse_operation(seat, asset, lying.at, target)
+        self.check_operation(seat, asset, lying.at, target)
     }
 
-    /// Refuses to launch `asset` at `at`, or lets it.
-    fn refuse_operation(
+    /// Whether `asset` may be launched at `at`.
+    fn check_operation(
         &self,
         seat: Seat,
         asset: Asset,
@@ -173,9 +175,9 @@ impl CapsAndHammers {
             (Asset::Nuke, _) if here == Situation::StrategicNeighbor => {
                 no("CH-7.10", "Nukes can't be launched at Strategic Neighbor.")
             }
-            (Asset::Admiral, Target::To(to)) => self.refuse_voyage(at, to),
+            (Asset::Admiral, Target::To(to)) => self.check_move(at, to),
             (Asset::Admiral, _) => no("CH-5.5", "An Admiral needs a Situation to move to."),
-            (Asset::Diplomat, Target::Pull(piece)) => self.refuse_pull(seat, piece, at),
+            (Asset::Diplomat, Target::Pull(piece)) => self.check_pull(seat, piece, at),
             (Asset::Diplomat, _) => no("CH-5.5", "The Diplomat needs an enemy Asset to move."),
             (_, Target::Nothing) => Ok(()),
             (_, Target::To(_) | Target::Pull(_)) => {
@@ -184,14 +186,14 @@ impl CapsAndHammers {
         }
     }
 
-    fn refuse_voyage(&self, from: Slot, to: Slot) -> Result<(), Refusal> {
+    fn check_move(&self, from: Slot, to: Slot) -> Result<(), Refusal> {
         if !self.admiral_reaches(from, to) {
             return no("CH-6.2", "An Admiral moves to an adjacent Situation.");
         }
         if self.is_closed(to) { closed(self.situation(to)) } else { Ok(()) }
     }
 
-    fn refuse_pull(&self, seat: Seat, piece: Piece, here: Slot) -> Result<(), Refusal> {
+    fn check_pull(&self, seat: Seat, piece: Piece, here: Slot) -> Result<(), Refusal> {
         if self.is_closed(here) {
             return closed(self.situation(here));
         }

@@ -2,8 +2,9 @@
 
 use engine::{Seat, Sink};
 
-use crate::state::{NOTHING, opponent};
-use crate::tally::Tally;
+use super::score::winner;
+use super::state::NOTHING;
+use super::tally::Tally;
 use crate::{
     Ability, Asset, CAPS, CapsAndHammers, Event, Face, HAMMERS, Phase, Reason, Situation, Slot,
 };
@@ -27,7 +28,7 @@ impl CapsAndHammers {
         sink.tell(Event::RoundEnded { round: self.round, prestige });
         if self.round == 2 {
             self.phase = Phase::Over;
-            sink.tell(Event::GameEnded { prestige, winner: self.winner() });
+            sink.tell(Event::GameEnded { prestige, winner: winner(self) });
         } else {
             self.clear_the_line();
             self.round += 1;
@@ -145,15 +146,5 @@ impl CapsAndHammers {
         }
         self.raised = [0; 4];
         self.closed = 0;
-    }
-
-    /// Who wins with the Prestige as it is (CH-9).
-    pub(crate) fn winner(&self) -> Option<Seat> {
-        let lead = self.sides[0].prestige - self.sides[1].prestige;
-        match lead {
-            1..=9 => Some(CAPS),
-            -9..=-1 => Some(opponent(CAPS)),
-            _ => None,
-        }
     }
 }

@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use engine::{Action as _, Heuristic, Rollout, Seat};
 
-use crate::state::{InPlay, opponent};
+use crate::rules::score::winner;
+use crate::rules::state::{InPlay, opponent};
 use crate::{Action, Asset, CAPS, CapsAndHammers, Card, Face, Phase, Situation, Slot};
 
 impl Heuristic for CapsAndHammers {
@@ -27,7 +28,7 @@ impl Heuristic for CapsAndHammers {
     /// promises, and a lead of ten is mostly let go in time. In the last turns it no longer can.
     fn chance_of_winning(&self, seat: Seat) -> f32 {
         if self.phase == Phase::Over {
-            return if self.winner() == Some(seat) { 1.0 } else { 0.0 };
+            return if winner(self) == Some(seat) { 1.0 } else { 0.0 };
         }
         let lead = self.promised_lead(seat);
         let left = f32::from(self.deployments_left());

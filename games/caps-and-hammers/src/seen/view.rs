@@ -1,10 +1,10 @@
 //! What one viewer sees, built field by field.
 
 use arrayvec::ArrayVec;
-use engine::{Next, Seat, Viewer};
+use engine::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::state::cards;
+use crate::rules::state::cards;
 use crate::{Asset, CAPS, CapsAndHammers, Card, Face, HAMMERS, Phase, Piece, Situation, Slot};
 
 /// The table as one viewer sees it.
@@ -92,35 +92,35 @@ pub struct PieceView {
     pub asset: Option<Asset>,
 }
 
-impl CapsAndHammers {
-    pub(crate) fn look(&self, viewer: Viewer) -> View {
-        let tally = self.tally(|seat, lying| self.known(viewer, seat, lying.card));
-        let laid_out = if self.phase == Phase::Undealt { 0 } else { 4 };
-        View {
-            viewer,
-            round: self.round + 1,
-            turn: self.turn.min(9) + 1,
-            phase: self.phase,
-            active: engine::Game::next(self).seats().first(),
-            first: self.first,
-            line: Slot::all()
-                .take(laid_out)
-                .map(|at| SituationView {
-                    situation: self.situation(at),
-                    prestige: self.prestige_at(at),
-                    closed: self.is_closed(at),
-                    influence: tally.influence[at.index()],
-                    launches: self.launches(at),
-                })
-                .collect(),
-            sides: [CAPS, HAMMERS].map(|seat| self.side_view(viewer, seat)),
-            last_round: Slot::all()
-                .take(if self.round == 0 { 0 } else { 4 })
-                .map(|at| self.decided(at))
-                .collect(),
-        }
+pub(crate) fn view(game: &CapsAndHammers, viewer: Viewer) -> View {
+    let tally = game.tally(|seat, lying| game.known(viewer, seat, lying.card));
+    let laid_out = if game.phase == Phase::Undealt { 0 } else { 4 };
+    View {
+        viewer,
+        round: game.round + 1,
+        turn: game.turn.min(9) + 1,
+        phase: game.phase,
+        active: engine::Game::next(game).seats().first(),
+        first: game.first,
+        line: Slot::all()
+            .take(laid_out)
+            .map(|at| SituationView {
+                situation: game.situation(at),
+                prestige: game.prestige_at(at),
+                closed: game.is_closed(at),
+                influence: tally.influence[at.index()],
+                launches: game.launches(at),
+            })
+            .collect(),
+        sides: [CAPS, HAMMERS].map(|seat| game.side_view(viewer, seat)),
+        last_round: Slot::all()
+            .take(if game.round == 0 { 0 } else { 4 })
+            .map(|at| game.decided(at))
+            .collect(),
     }
+}
 
+impl CapsAndHammers {
     /// How the Situation at this place was decided a round ago.
     fn decided(&self, at: Slot) -> DecidedView {
         let before = usize::from(self.round - 1) * 4;
@@ -174,36 +174,5 @@ impl CapsAndHammers {
 
     fn known(&self, viewer: Viewer, seat: Seat, card: Card) -> Option<Asset> {
         (self.seen(viewer, seat) >> card.index() & 1 == 1).then(|| self.asset(seat, card))
-    }
-}
-
-/// What the player whose turn it is gets asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Prompt {
-    /// Launch if you like, and deploy an Asset.
-    Deploy { seat: Seat, turn: u8 },
-    /// Launch if you like, or end the turn.
-    Finish { seat: Seat, turn: u8 },
-    /// Nothing: chance decides, or the game is over.
-    Nothing,
-}
-
-impl CapsAndHammers {
-    pub(crate) fn asked(&self) -> Prompt {
-        let (seat, turn) = (self.active(), self.turn / 2 + 1);
-        match self.phase {
-            Phase::Deploy => Prompt::Deploy { seat, turn },
-            Phase::Finish => Prompt::Finish { seat, turn },
-            Phase::Undealt | Phase::Over => Prompt::Nothing,
-        }
-    }
-
-    pub(crate) fn deciding(&self) -> Next {
-        match self.phase {
-            Phase::Undealt => Next::Chance,
-            Phase::Deploy | Phase::Finish => Next::Seats(engine::Seats::one(self.active())),
-            Phase::Over => Next::Over,
-        }
     }
 }

@@ -1,9 +1,9 @@
 //! Deployments, Operations and turns.
 
 use arrayvec::ArrayVec;
-use engine::{Seat, Seats, Sink};
+use engine::{Next, Seat, Seats, Sink};
 
-use crate::state::{InPlay, opponent};
+use super::state::{InPlay, opponent};
 use crate::{
     Action, Asset, CAPS, CapsAndHammers, Card, Event, Face, HAMMERS, How, Phase, Piece, Situation,
     Slot, Target,
@@ -12,6 +12,36 @@ use crate::{
 /// Assets drawn before the first round, and the size of a hand at the start of each.
 const FIRST_DRAW: u8 = 2;
 const HAND: u8 = 7;
+
+/// Who decides next.
+pub(crate) fn next(game: &CapsAndHammers) -> Next {
+    match game.phase {
+        Phase::Undealt => Next::Chance,
+        Phase::Deploy | Phase::Finish => Next::Seats(Seats::one(game.active())),
+        Phase::Over => Next::Over,
+    }
+}
+
+/// Takes an action that was checked.
+pub(crate) fn perform(
+    game: &mut CapsAndHammers,
+    seat: Seat,
+    action: Action,
+    sink: &mut impl Sink<Event>,
+) {
+    match action {
+        Action::Deploy { card, to, how } => game.deploy(seat, card, to, how, sink),
+        Action::Launch { piece, target } => game.launch(seat, piece, target, sink),
+        Action::EndTurn => {
+            sink.tell(Event::TurnEnded { seat });
+            game.turn += 1;
+            game.phase = Phase::Deploy;
+            if game.turn == 10 {
+                game.resolve(sink);
+            }
+        }
+    }
+}
 
 impl CapsAndHammers {
     /// Draws, lays out the next four Situations and gives somebody the first turn.
@@ -45,21 +75,6 @@ impl CapsAndHammers {
                 Event::Drew { seat, count, assets },
                 Event::Drew { seat, count, assets: ArrayVec::new() },
             );
-        }
-    }
-
-    pub(crate) fn take(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
-        match action {
-            Action::Deploy { card, to, how } => self.deploy(seat, card, to, how, sink),
-            Action::Launch { piece, target } => self.launch(seat, piece, target, sink),
-            Action::EndTurn => {
-                sink.tell(Event::TurnEnded { seat });
-                self.turn += 1;
-                self.phase = Phase::Deploy;
-                if self.turn == 10 {
-                    self.resolve(sink);
-                }
-            }
         }
     }
 

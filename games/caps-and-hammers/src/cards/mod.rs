@@ -1,4 +1,4 @@
-//! The cards as data, and the numbers a game takes from them.
+//! The cards as data, and the figures a game takes from them.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,9 @@ use engine::{CardError, CardText, Source, read_toml};
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
-use crate::{Asset, Situation};
+mod kinds;
+
+pub use kinds::{Asset, Situation};
 
 /// How many Assets a side has: seven for the first round and five more for each other.
 pub(crate) const DECK: usize = 17;
@@ -50,7 +52,7 @@ pub struct SituationCard {
 
 /// What the rules need of the cards, small enough to travel with every state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Numbers {
+pub(crate) struct Figures {
     pub(crate) copies: [u8; 9],
     pub(crate) influence: [i8; 9],
     pub(crate) asset_amount: [i8; 9],
@@ -60,12 +62,12 @@ pub(crate) struct Numbers {
 
 static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
     #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-    read_toml(include_str!("../cards/cards.toml")).expect("the standard cards are in order")
+    read_toml(include_str!("../../cards/cards.toml")).expect("the standard cards are in order")
 });
 
 impl Cards {
-    pub(crate) fn numbers(&self) -> Numbers {
-        let mut numbers = Numbers {
+    pub(crate) fn figures(&self) -> Figures {
+        let mut figures = Figures {
             copies: [0; 9],
             influence: [0; 9],
             asset_amount: [0; 9],
@@ -74,16 +76,16 @@ impl Cards {
         };
         for card in &self.asset {
             let kind = card.name.index();
-            numbers.copies[kind] = card.copies;
-            numbers.influence[kind] = card.influence;
-            numbers.asset_amount[kind] = card.amount.unwrap_or(0);
+            figures.copies[kind] = card.copies;
+            figures.influence[kind] = card.influence;
+            figures.asset_amount[kind] = card.amount.unwrap_or(0);
         }
         for card in &self.situation {
             let kind = card.name.index();
-            numbers.prestige[kind] = card.prestige;
-            numbers.situation_amount[kind] = card.amount.unwrap_or(0);
+            figures.prestige[kind] = card.prestige;
+            figures.situation_amount[kind] = card.amount.unwrap_or(0);
         }
-        numbers
+        figures
     }
 
     /// The text on an Asset with its number in place.

@@ -2,8 +2,8 @@
 
 use engine::Seat;
 
-use crate::options::Quagmire;
-use crate::state::InPlay;
+use super::options::Quagmire;
+use super::state::InPlay;
 use crate::{Asset, CAPS, CapsAndHammers, Face, HAMMERS, Reason, Situation, Slot};
 
 /// Influence at each Situation of the line, Caps first.
@@ -34,7 +34,7 @@ impl CapsAndHammers {
             for lying in self.sides[own].laid() {
                 let Some(asset) = known(seat, *lying) else { continue };
                 let at = lying.at.index();
-                let printed = i16::from(self.numbers.influence[asset.index()]);
+                let printed = i16::from(self.figures.influence[asset.index()]);
                 let bonus = || i16::from(self.asset_amount(asset));
                 let here = || i16::from(self.situation_amount(line[at]));
                 tally.influence[at][own] += match asset {
