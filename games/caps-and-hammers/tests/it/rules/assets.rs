@@ -2,7 +2,7 @@
 
 use caps_and_hammers::{Ability, Asset, CAPS, Face, HAMMERS, Reason, Situation, Target};
 
-use crate::table::Scene;
+use crate::fixtures::Scene;
 use Asset::{Admiral, Defector, Diplomat, Guerrilla, Nuke, Policeman, Scientist, Soldier, Spy};
 use Situation::{
     AidPrograms, Demilitarization, FifthColumn, JungleWarfare, SpaceRace, SportsCompetition,

@@ -6,7 +6,7 @@ use caps_and_hammers::{
 };
 use engine::{Game, Viewer};
 
-use crate::table::Scene;
+use crate::fixtures::Scene;
 use Asset::{Admiral, Defector, Diplomat, Guerrilla, Nuke, Policeman, Scientist, Soldier, Spy};
 use Situation::{
     AidPrograms, Demilitarization, FifthColumn, JungleWarfare, PeaceConference, PoliticalQuagmire,

@@ -3,7 +3,7 @@
 use caps_and_hammers::{Action, Asset, CAPS, Event, HAMMERS, How, Situation, Target};
 use engine::{Game, Mute, Seat, Viewer};
 
-use crate::table::Scene;
+use crate::fixtures::Scene;
 use Situation::{FifthColumn, JungleWarfare, SpaceRace, TradeChokepoint};
 
 const QUIET: [Situation; 4] = [SpaceRace, TradeChokepoint, FifthColumn, JungleWarfare];

@@ -1,7 +1,5 @@
 //! Imagined worlds: legal, consistent with what was seen, and drawn with the right odds.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
 use std::collections::BTreeMap;
 
 use caps_and_hammers::{Action, Asset, CAPS, CapsAndHammers, HAMMERS, How, View};

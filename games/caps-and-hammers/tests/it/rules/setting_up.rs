@@ -3,7 +3,7 @@
 use caps_and_hammers::{Asset, CAPS, CapsAndHammers, Cards, Event, HAMMERS, Situation};
 use engine::{Cards as _, Dice, Game, Seat, Seed, Setup, Viewer};
 
-use crate::table::Scene;
+use crate::fixtures::Scene;
 use Situation::{Demilitarization, FifthColumn, JungleWarfare, SpaceRace, TradeChokepoint};
 
 const QUIET: [Situation; 4] = [SpaceRace, TradeChokepoint, FifthColumn, JungleWarfare];

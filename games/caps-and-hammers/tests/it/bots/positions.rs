@@ -8,9 +8,8 @@ use caps_and_hammers::Situation::{
 };
 use caps_and_hammers::{Action, Asset, How, Target};
 
-use crate::table::Scene;
-use crate::third_round::{deck, third_round};
-use crate::{finds, ponder};
+use super::{finds, ponder};
+use crate::fixtures::{Scene, deck, third_round};
 
 /// A Nuke costs 1 Prestige and wins a Situation that is worth 2.
 #[test]

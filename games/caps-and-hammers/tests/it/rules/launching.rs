@@ -3,7 +3,7 @@
 use caps_and_hammers::{Action, Asset, CAPS, Event, Face, HAMMERS, How, Piece, Situation, Target};
 use engine::{Game, Names, NoUndo, Seed, Setup, Table, Viewer};
 
-use crate::table::Scene;
+use crate::fixtures::Scene;
 use Situation::{
     Demilitarization, FifthColumn, JungleWarfare, PeaceConference, SpaceRace, TradeChokepoint,
     UnreliableAlly,

@@ -3,7 +3,7 @@
 use caps_and_hammers::{Ability, Asset, CAPS, Event, Face, HAMMERS, Reason, Situation};
 use engine::{Game, Viewer};
 
-use crate::table::Scene;
+use crate::fixtures::Scene;
 use Asset::{Admiral, Defector, Guerrilla, Nuke, Scientist, Spy};
 use Situation::{FifthColumn, JungleWarfare, SpaceRace, SportsCompetition, TradeChokepoint};
 

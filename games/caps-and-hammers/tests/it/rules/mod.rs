@@ -1,7 +1,5 @@
 //! Every numbered rule and every card, each in a test named after it.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests")]
-
 mod assets;
 mod ending;
 mod input;
@@ -9,5 +7,4 @@ mod launching;
 mod resolution;
 mod setting_up;
 mod situations;
-mod table;
 mod turns;

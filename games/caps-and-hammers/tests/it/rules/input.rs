@@ -72,7 +72,7 @@ fn cards_from_a_record_are_checked() {
 fn an_impossible_deal_is_refused_and_nothing_changes() {
     let mut game = CapsAndHammers::new(&Setup::default()).unwrap();
     let before = game;
-    let good = crate::table::Scene::new(&[], &[], &[]).game.deals().remove(0);
+    let good = crate::fixtures::Scene::new(&[], &[], &[]).game.deals().remove(0);
     let mut bad = good;
     bad.assets[1][0] = Asset::Soldier;
     assert_says(game.deal(&bad, &mut Mute).unwrap_err(), &["Hammers", "Admiral", "1", "2"]);

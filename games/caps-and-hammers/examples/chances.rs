@@ -1,7 +1,7 @@
 //! How true the chances of Caps and Hammers are.
 //!
-//! `cargo run --release -p bots --example caps_and_hammers_chances -- GAMES BOT` plays games of
-//! a bot against itself and asks at every decision, for both sides and in the true world, what
+//! `cargo run --release -p caps-and-hammers --example chances -- GAMES BOT` plays games of a bot
+//! against itself and asks at every decision, for both sides and in the true world, what
 //! chance of winning the game sees before any search. It prints how often the side won where it
 //! said so, round by round, and the mean logarithmic loss. With a third argument it prints what
 //! the chance is made from instead, for fitting a better one: the game, the deployments left,

@@ -3,7 +3,7 @@
 use caps_and_hammers::{Asset, CAPS, CapsAndHammers, Cards, Event, HAMMERS, Situation};
 use engine::{Cards as _, Game, Outcome, Seats, Setup};
 
-use crate::table::Scene;
+use crate::fixtures::Scene;
 use Situation::{
     AidPrograms, Demilitarization, FifthColumn, JungleWarfare, PeaceConference, PoliticalQuagmire,
     PotentialRival, SpaceRace, SportsCompetition, StrategicNeighbor, TradeChokepoint,
