@@ -2,7 +2,7 @@
 
 use std::ops::{Add, AddAssign};
 
-use crate::figures::CrewFigures;
+use crate::cards::CrewFigures;
 use crate::{Crew, Suit};
 
 /// The counts that a Crew score is made of, side by side in one word: what several Crew bring is

@@ -7,9 +7,9 @@
 
 use engine::{Seat, Viewer};
 
-use crate::action::{Card, SLOTS};
-use crate::deck::CREW_CARDS;
-use crate::state::CaperCards;
+use crate::cards::CREW_CARDS;
+use crate::rules::action::{Card, SLOTS};
+use crate::rules::state::CaperCards;
 use crate::{Crew, Reward};
 
 /// What the later heists depend on, as far as one seat can know it.
@@ -116,7 +116,7 @@ impl Prospect {
 
 /// What adds up to the logarithm of the odds, in hundredths. Fitted to the play of greedy crews,
 /// again and again as they went by it themselves; `docs/strength.md` says how.
-/// `cargo run --release -p bots --example caper_cards_prospects` fits such weights anew.
+/// `cargo run --release -p caper-cards --example prospects` fits such weights anew.
 struct Weights {
     /// With one, two and three heists to come.
     later: [i16; 3],

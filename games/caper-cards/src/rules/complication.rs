@@ -1,9 +1,9 @@
 //! The Complications that are in force, and those that change the row before it is scored.
 
+use super::action::Slot;
+use super::row::{Placed, Row};
 use crate::Reward;
-use crate::action::Slot;
-use crate::figures::Figures;
-use crate::row::{Placed, Row};
+use crate::cards::Figures;
 
 /// The Rewards under the Risk, as a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use engine::{Rule, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::score::{Cause, Parts};
-use crate::variant::Origin;
+use super::crew_score::{Cause, Parts};
+use super::variant::Origin;
 use crate::{Crew, Reward};
 
 /// Something that happened. Where a field is an `Option` of cards, the public form leaves them

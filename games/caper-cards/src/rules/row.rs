@@ -1,7 +1,7 @@
 //! The row of Crew in the middle of the table, and the ways a Crew can join it.
 
-use crate::action::{SLOTS, Slot, Way, Ways};
-use crate::figures::Figures;
+use super::action::{SLOTS, Slot, Way, Ways};
+use crate::cards::Figures;
 use crate::{Crew, Suit};
 
 /// The Crew of one round in the order of play. Whoever was discarded leaves a gap.

@@ -2,23 +2,22 @@
 
 use engine::Seat;
 
-use crate::deck::CREW_CARDS;
-use crate::state::{CaperCards, Phase};
+use super::deal::fits;
+use super::state::{CaperCards, Phase};
+use crate::cards::CREW_CARDS;
+
+/// What is wrong with this state, if anything.
+pub(crate) fn audit(game: &CaperCards) -> Result<(), String> {
+    if game.phase == Phase::Undealt {
+        return Ok(());
+    }
+    fits(&game.deal, game).map_err(|error| error.to_string())?;
+    game.each_crew_once()?;
+    game.row_was_shown()?;
+    game.counts_agree()
+}
 
 impl CaperCards {
-    /// What is wrong with this state, if anything.
-    pub(crate) fn examine(&self) -> Result<(), String> {
-        if self.phase == Phase::Undealt {
-            return Ok(());
-        }
-        self.deal
-            .check(&self.figures, self.variant, self.first_boss)
-            .map_err(|error| error.to_string())?;
-        self.each_crew_once()?;
-        self.row_was_shown()?;
-        self.counts_agree()
-    }
-
     /// Hands, face-down row, deck and what was shown make up the Crew, without overlap.
     fn each_crew_once(&self) -> Result<(), String> {
         let span = |from: u8, to: u8| (1_u32 << to) - (1 << from);

@@ -12,9 +12,11 @@ use std::collections::HashMap;
 
 use engine::{Foresight, Heuristic, Mute};
 
-use crate::action::{Action, Card, SLOTS};
-use crate::event::Attempt;
-use crate::state::{CaperCards, Phase};
+use crate::rules::action::{Action, Card, SLOTS};
+use crate::rules::event::Attempt;
+use crate::rules::legal;
+use crate::rules::play::perform;
+use crate::rules::state::{CaperCards, Phase};
 use crate::{Crew, Reward};
 
 impl CaperCards {
@@ -120,7 +122,7 @@ impl Planner {
     ) {
         let seat = game.turn();
         let (mut actions, mut tried) = (Vec::new(), Vec::new());
-        game.list_actions(seat, &mut actions);
+        legal::actions(game, seat, &mut actions);
         for action in actions {
             let number = game.same_move(seat, action);
             if tried.contains(&number) {
@@ -137,7 +139,7 @@ impl Planner {
                 continue;
             }
             let mut next = *game;
-            next.act(seat, action, &mut Mute);
+            perform(&mut next, seat, action, &mut Mute);
             if !sure && !next.peeked.is_empty() {
                 looks.push(next);
             } else {
@@ -151,7 +153,8 @@ impl Plan {
     /// The next round after this plan, if the Reward is this one.
     fn carried_out(&self, reward: Reward) -> CaperCards {
         let mut game = with_reward(&self.before, reward);
-        game.act(game.turn(), self.last, &mut Mute);
+        let seat = game.turn();
+        perform(&mut game, seat, self.last, &mut Mute);
         game
     }
 }

@@ -4,10 +4,10 @@ use arrayvec::ArrayVec;
 use engine::Rule;
 use serde::{Deserialize, Serialize};
 
-use crate::complication::Tucked;
-use crate::figures::Figures;
-use crate::row::{Row, Spot};
-use crate::tally::Tally;
+use super::complication::Tucked;
+use super::row::{Row, Spot};
+use super::tally::Tally;
+use crate::cards::Figures;
 use crate::{Crew, Reward, Suit};
 
 /// One line of the Crew score's sum.

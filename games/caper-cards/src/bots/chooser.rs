@@ -1,6 +1,6 @@
 //! What comes of it when somebody picks a Crew.
 
-use crate::outlook::greater;
+use super::outlook::greater;
 use crate::{CREW_CARDS, Crew};
 
 /// Who brings the next Crew: somebody with known cards, or with so many unknown ones.

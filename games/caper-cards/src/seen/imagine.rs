@@ -3,42 +3,42 @@
 use arrayvec::ArrayVec;
 use engine::{Dice, Viewer};
 
-use crate::action::Card;
-use crate::deck::CREW_CARDS;
-use crate::state::{CaperCards, Phase};
+use crate::cards::CREW_CARDS;
+use crate::rules::action::Card;
+use crate::rules::state::{CaperCards, Phase};
 use crate::{Crew, Reward};
 
 /// Every position of the Crew deck.
 const ALL: u32 = (1 << CREW_CARDS) - 1;
 
-impl CaperCards {
-    /// The same game with everything shuffled anew that `viewer` has not seen. Nothing else in
-    /// the state depends on a card that is still hidden, so nothing else changes. What is hidden
-    /// is sorted first, so that only the dice decide.
-    pub(crate) fn dream(&self, viewer: Viewer, dice: &mut Dice) -> CaperCards {
-        let mut world = *self;
-        if viewer == Viewer::Omniscient || self.phase == Phase::Undealt {
-            return world;
-        }
-        let seen = self.seen(viewer);
-        let mut left = [0_u8; Crew::KINDS];
-        for card in Card::in_mask(!seen & ALL) {
-            left[self.deal.crew[card.index()].index()] += 1;
-        }
-        let mut unseen = ArrayVec::<Crew, CREW_CARDS>::new();
-        for (crew, copies) in Crew::ALL.into_iter().zip(left) {
-            unseen.extend(std::iter::repeat_n(crew, copies.into()));
-        }
-        dice.shuffle(&mut unseen);
-        for (card, crew) in Card::in_mask(!seen & ALL).zip(unseen) {
-            world.deal.crew[card.index()] = crew;
-        }
-        let rewards = &mut world.deal.rewards[self.first_unseen_reward(viewer)..];
-        rewards.sort_unstable();
-        dice.shuffle(rewards);
-        world
+/// The same game with everything shuffled anew that `viewer` has not seen. Nothing else in
+/// the state depends on a card that is still hidden, so nothing else changes. What is hidden
+/// is sorted first, so that only the dice decide.
+pub(crate) fn imagine(game: &CaperCards, viewer: Viewer, dice: &mut Dice) -> CaperCards {
+    let mut world = *game;
+    if viewer == Viewer::Omniscient || game.phase == Phase::Undealt {
+        return world;
     }
+    let seen = game.seen(viewer);
+    let mut left = [0_u8; Crew::KINDS];
+    for card in Card::in_mask(!seen & ALL) {
+        left[game.deal.crew[card.index()].index()] += 1;
+    }
+    let mut unseen = ArrayVec::<Crew, CREW_CARDS>::new();
+    for (crew, copies) in Crew::ALL.into_iter().zip(left) {
+        unseen.extend(std::iter::repeat_n(crew, copies.into()));
+    }
+    dice.shuffle(&mut unseen);
+    for (card, crew) in Card::in_mask(!seen & ALL).zip(unseen) {
+        world.deal.crew[card.index()] = crew;
+    }
+    let rewards = &mut world.deal.rewards[game.first_unseen_reward(viewer)..];
+    rewards.sort_unstable();
+    dice.shuffle(rewards);
+    world
+}
 
+impl CaperCards {
     /// The Crew positions whose faces `viewer` has seen.
     pub(crate) fn seen(&self, viewer: Viewer) -> u32 {
         match viewer {

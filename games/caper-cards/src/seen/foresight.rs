@@ -4,12 +4,12 @@
 use arrayvec::ArrayVec;
 use engine::Seat;
 
-use crate::action::{SLOTS, Slot, Way};
-use crate::complication::Tucked;
-use crate::figures::Figures;
-use crate::row::{Placed, Row};
-use crate::variant::Variant;
-use crate::{Deck, Origin, Reward, View};
+use crate::cards::Figures;
+use crate::rules::action::{SLOTS, Slot, Way};
+use crate::rules::complication::Tucked;
+use crate::rules::row::{Placed, Row};
+use crate::rules::variant::Variant;
+use crate::{Cards, Origin, Reward, View};
 
 /// What comes of the row if it is scored as it lies now.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ impl View {
     }
 
     /// What comes of the row if it is scored as it lies now.
-    pub fn foresee(&self, deck: &Deck) -> Foresight {
+    pub fn foresee(&self, deck: &Cards) -> Foresight {
         let figures = Figures::new(deck);
         let mut row = self.rebuilt(&figures);
         let mut fates: ArrayVec<Fate, SLOTS> = row.iter().map(|_| Fate::Stays).collect();

@@ -2,23 +2,23 @@
 
 use engine::{Names, Outcome, Seat, Words};
 
+use super::prompt::Prompt;
+use super::view::View;
 use crate::Crew;
-use crate::action::{Action, Card, Slot, Way};
-use crate::deck::Deck;
-use crate::event::{Attempt, Event};
-use crate::options::Options;
-use crate::prompt::Prompt;
-use crate::score::{Cause, Part};
-use crate::state::CaperCards;
-use crate::variant::Origin;
-use crate::view::View;
+use crate::cards::Cards;
+use crate::rules::action::{Action, Card, Slot, Way};
+use crate::rules::crew_score::{Cause, Part};
+use crate::rules::event::{Attempt, Event};
+use crate::rules::options::Options;
+use crate::rules::state::CaperCards;
+use crate::rules::variant::Origin;
 
 impl Words for CaperCards {
     fn seat_name(_: &Options, seat: Seat) -> String {
         format!("Player {seat}")
     }
 
-    fn tell(cards: &Deck, names: &Names, event: &Event) -> String {
+    fn tell(cards: &Cards, names: &Names, event: &Event) -> String {
         let who = |seat: &Seat| &names[*seat];
         match event {
             Event::Opened { risk, rewards } => {
@@ -76,7 +76,7 @@ impl Words for CaperCards {
         }
     }
 
-    fn offer(cards: &Deck, view: &View, action: Action) -> String {
+    fn offer(cards: &Cards, view: &View, action: Action) -> String {
         let (crew, verb) = match action {
             Action::Play { card, .. } => (face(view, card), "Play"),
             Action::Use { .. } => (view.waiting, "Use"),
@@ -99,7 +99,7 @@ impl Words for CaperCards {
         }
     }
 
-    fn ask(cards: &Deck, prompt: Prompt) -> String {
+    fn ask(cards: &Cards, prompt: Prompt) -> String {
         match prompt {
             Prompt::Play { round, turn, score, risk } => format!(
                 "Round {round}, Crew {turn} of 4: play a card from your hand. The Crew score is \

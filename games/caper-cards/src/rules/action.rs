@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::deck::CREW_CARDS;
+use crate::cards::CREW_CARDS;
 
 /// One decision with every choice it needs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -2,8 +2,8 @@
 
 use engine::{Counted, Prize, Seat, Seats, Use};
 
-use crate::event::Attempt;
-use crate::state::Phase;
+use crate::rules::event::Attempt;
+use crate::rules::state::Phase;
 use crate::{Action, CaperCards, Crew, Event, Way};
 
 impl Counted for CaperCards {

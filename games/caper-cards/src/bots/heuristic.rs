@@ -2,10 +2,10 @@
 
 use engine::{Action as _, Foresight, Heuristic, Seat};
 
-use crate::action::{Action, Card};
-use crate::outlook::Outlook;
-use crate::prospect::LATER_HEIST;
-use crate::state::{CaperCards, Phase};
+use super::outlook::Outlook;
+use super::prospect::LATER_HEIST;
+use crate::rules::action::{Action, Card};
+use crate::rules::state::{CaperCards, Phase};
 
 impl Heuristic for CaperCards {
     /// Heists done, plus the chance of all the others. A lost game is worth the heists before it,

@@ -2,11 +2,16 @@
 
 use std::sync::LazyLock;
 
-use engine::{CardError, CardText, Cards, Source, read_toml};
+use engine::{CardError, CardText, Source, read_toml};
 use serde::{Deserialize, Serialize};
 
-use crate::overlay::{Overlay, lay_over};
-use crate::{Crew, Reward, Suit};
+mod figures;
+mod kinds;
+mod overlay;
+
+pub(crate) use figures::{CrewFigures, Figures};
+pub use kinds::{Crew, Reward, Suit};
+use overlay::{Overlay, lay_over};
 
 /// How many Crew cards there are, copies counted.
 pub const CREW_CARDS: usize = 24;
@@ -14,7 +19,7 @@ pub const CREW_CARDS: usize = 24;
 /// What is printed on every card, in the order of [`Crew::ALL`] and [`Reward::ALL`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Deck {
+pub struct Cards {
     /// The Crew.
     pub crew: [CrewCard; Crew::KINDS],
     /// The Rewards.
@@ -67,16 +72,16 @@ pub struct RewardCard {
     pub note: Option<String>,
 }
 
-impl Cards for Deck {
-    fn standard() -> &'static Deck {
-        static STANDARD: LazyLock<Deck> = LazyLock::new(|| {
+impl engine::Cards for Cards {
+    fn standard() -> &'static Cards {
+        static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
             #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-            read_toml(include_str!("../cards/cards.toml")).expect("the card list is well formed")
+            read_toml(include_str!("../../cards/cards.toml")).expect("the card list is well formed")
         });
         &STANDARD
     }
 
-    fn overlay(&self, toml: &str) -> Result<Deck, CardError> {
+    fn overlay(&self, toml: &str) -> Result<Cards, CardError> {
         let overlay: Overlay = read_toml(toml)?;
         lay_over(self, toml, &overlay)
     }
@@ -97,7 +102,7 @@ impl Cards for Deck {
     }
 }
 
-impl Deck {
+impl Cards {
     /// What is printed on a Crew card.
     pub fn crew(&self, crew: Crew) -> &CrewCard {
         &self.crew[crew.index()]

@@ -8,11 +8,11 @@
 
 use engine::{Seat, Viewer};
 
-use crate::action::{Card, SLOTS, Way, Ways};
-use crate::chooser::Chooser;
-use crate::play::BUST_ABOVE;
-use crate::row::Row;
-use crate::state::{CaperCards, Phase};
+use super::chooser::Chooser;
+use crate::rules::action::{Card, SLOTS, Way, Ways};
+use crate::rules::heist::BUST_ABOVE;
+use crate::rules::row::Row;
+use crate::rules::state::{CaperCards, Phase};
 use crate::{CREW_CARDS, Crew, Reward};
 
 /// How the rest of a round can go.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::Crew;
-use crate::state::{CaperCards, Phase};
+use crate::rules::state::{CaperCards, Phase};
 
 /// What the deciding seat is asked. All of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -33,15 +33,14 @@ pub enum Prompt {
     Nothing,
 }
 
-impl CaperCards {
-    pub(crate) fn question(&self) -> Prompt {
-        let (score, risk) = (self.score(), self.risk_now());
-        match self.phase {
-            Phase::Play => {
-                Prompt::Play { round: self.done + 1, turn: self.row.played() + 1, score, risk }
-            }
-            Phase::Use(crew) => Prompt::Use { crew, score, risk },
-            Phase::Undealt | Phase::Won | Phase::Lost => Prompt::Nothing,
+/// What the deciding seat is asked.
+pub(crate) fn prompt(game: &CaperCards) -> Prompt {
+    let (score, risk) = (game.score(), game.risk_now());
+    match game.phase {
+        Phase::Play => {
+            Prompt::Play { round: game.done + 1, turn: game.row.played() + 1, score, risk }
         }
+        Phase::Use(crew) => Prompt::Use { crew, score, risk },
+        Phase::Undealt | Phase::Won | Phase::Lost => Prompt::Nothing,
     }
 }

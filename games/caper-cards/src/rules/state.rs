@@ -1,14 +1,14 @@
 //! The whole truth of a game in progress.
 
-use engine::{Seat, Seats, Setup, SetupError};
+use engine::{Seat, Seats};
 
-use crate::complication::Tucked;
-use crate::deal::Deal;
-use crate::event::Attempt;
-use crate::figures::Figures;
-use crate::options::FirstBoss;
-use crate::row::Row;
-use crate::variant::Variant;
+use super::complication::Tucked;
+use super::deal::Deal;
+use super::event::Attempt;
+use super::options::FirstBoss;
+use super::row::Row;
+use super::variant::Variant;
+use crate::cards::Figures;
 use crate::{Crew, Reward};
 
 /// A game of Caper Cards, hidden cards included.
@@ -67,36 +67,10 @@ pub(crate) struct Heist {
 }
 
 impl Heist {
-    const BLANK: Heist = Heist { score: 0, difficulty: 0, result: Attempt::Success };
+    pub(crate) const BLANK: Heist = Heist { score: 0, difficulty: 0, result: Attempt::Success };
 }
 
 impl CaperCards {
-    /// The table before the shuffle.
-    pub(crate) fn lay_out(setup: &Setup<CaperCards>) -> Result<CaperCards, SetupError> {
-        engine::Options::check(&setup.options)?;
-        engine::Cards::check(&setup.cards)?;
-        let variant = Variant::new(setup.options.players);
-        let figures = Figures::new(&setup.cards);
-        Ok(CaperCards {
-            figures,
-            variant,
-            risk: setup.options.risk,
-            first_boss: setup.options.boss,
-            deal: Deal::sorted(&figures, Seat(0)),
-            phase: Phase::Undealt,
-            boss: Seat(0),
-            hands: [0; 4],
-            shown: 0,
-            next_flip: variant.row_start(),
-            next_draw: variant.deck_start(),
-            row: Row::EMPTY,
-            tucked: Tucked::NONE,
-            peeked: Seats::NONE,
-            done: 0,
-            heists: [Heist::BLANK; 5],
-        })
-    }
-
     /// Who decides while the game is on.
     #[inline]
     pub(crate) fn turn(&self) -> Seat {

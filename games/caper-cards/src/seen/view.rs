@@ -4,11 +4,11 @@ use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Card, SLOTS};
-use crate::event::Attempt;
-use crate::row::{Placed, Spot};
-use crate::score::Parts;
-use crate::state::{CaperCards, Phase};
+use crate::rules::action::{Card, SLOTS};
+use crate::rules::crew_score::Parts;
+use crate::rules::event::Attempt;
+use crate::rules::row::{Placed, Spot};
+use crate::rules::state::{CaperCards, Phase};
 use crate::{Crew, Reward, Suit};
 
 /// The table as one viewer sees it.
@@ -145,45 +145,46 @@ impl View {
     }
 }
 
-impl CaperCards {
-    pub(crate) fn show(&self, viewer: Viewer) -> View {
-        let is_on = matches!(self.phase, Phase::Play | Phase::Use(_));
-        View {
-            viewer,
-            round: self.done + u8::from(self.phase != Phase::Won),
-            heists_done: self.done,
-            heists_needed: self.variant.heists(),
-            stage: match self.phase {
-                Phase::Undealt => Stage::Undealt,
-                Phase::Play | Phase::Use(_) => Stage::Playing,
-                Phase::Won => Stage::Won,
-                Phase::Lost => Stage::Lost,
-            },
-            boss: self.boss,
-            turn: is_on.then(|| self.turn()),
-            risk_side: self.risk,
-            risk: self.risk_now(),
-            row: self.row.iter().map(|placed| self.show_placed(placed)).collect(),
-            waiting: match self.phase {
-                Phase::Use(crew) => Some(crew),
-                _ => None,
-            },
-            score: self.score(),
-            parts: self.row.parts(&self.figures, self.tucked),
-            tucked: self.complications().iter().copied().collect(),
-            peeked: self.peeked,
-            reward: self.knows_reward(viewer).then(|| self.reward()),
-            hands: Seats::all(self.variant.players())
-                .iter()
-                .map(|seat| self.show_hand(seat, viewer.sees(seat)))
-                .collect(),
-            deck: crate::CREW_CARDS as u8 - self.next_draw,
-            face_down: self.variant.deck_start() - self.next_flip,
-            left: self.show_left(),
-            last_heist: self.show_last_heist(),
-        }
+/// What `viewer` sees.
+pub(crate) fn view(game: &CaperCards, viewer: Viewer) -> View {
+    let is_on = matches!(game.phase, Phase::Play | Phase::Use(_));
+    View {
+        viewer,
+        round: game.done + u8::from(game.phase != Phase::Won),
+        heists_done: game.done,
+        heists_needed: game.variant.heists(),
+        stage: match game.phase {
+            Phase::Undealt => Stage::Undealt,
+            Phase::Play | Phase::Use(_) => Stage::Playing,
+            Phase::Won => Stage::Won,
+            Phase::Lost => Stage::Lost,
+        },
+        boss: game.boss,
+        turn: is_on.then(|| game.turn()),
+        risk_side: game.risk,
+        risk: game.risk_now(),
+        row: game.row.iter().map(|placed| game.row_crew(placed)).collect(),
+        waiting: match game.phase {
+            Phase::Use(crew) => Some(crew),
+            _ => None,
+        },
+        score: game.score(),
+        parts: game.row.parts(&game.figures, game.tucked),
+        tucked: game.complications().iter().copied().collect(),
+        peeked: game.peeked,
+        reward: game.knows_reward(viewer).then(|| game.reward()),
+        hands: Seats::all(game.variant.players())
+            .iter()
+            .map(|seat| game.hand_view(seat, viewer.sees(seat)))
+            .collect(),
+        deck: crate::CREW_CARDS as u8 - game.next_draw,
+        face_down: game.variant.deck_start() - game.next_flip,
+        left: game.left(),
+        last_heist: game.last_heist(),
     }
+}
 
+impl CaperCards {
     /// Whether `viewer` has seen the Reward of this round.
     pub(crate) fn knows_reward(&self, viewer: Viewer) -> bool {
         match self.phase {
@@ -195,7 +196,7 @@ impl CaperCards {
         }
     }
 
-    fn show_placed(&self, placed: Placed) -> RowCrew {
+    fn row_crew(&self, placed: Placed) -> RowCrew {
         RowCrew {
             crew: placed.crew,
             number: placed.number(&self.figures),
@@ -205,7 +206,7 @@ impl CaperCards {
         }
     }
 
-    fn show_hand(&self, seat: Seat, seen: bool) -> Hand {
+    fn hand_view(&self, seat: Seat, seen: bool) -> Hand {
         let hand = self.hands[seat.index()];
         let cards = Card::in_mask(if seen { hand } else { 0 });
         let cards = cards.map(|card| HandCard { card, crew: self.deal.crew[card.index()] });
@@ -213,7 +214,7 @@ impl CaperCards {
     }
 
     /// Everything that was turned up or played and is no longer on the table.
-    fn show_left(&self) -> ArrayVec<Left, { Crew::KINDS }> {
+    fn left(&self) -> ArrayVec<Left, { Crew::KINDS }> {
         let mut counts = [0_u8; Crew::KINDS];
         for card in Card::in_mask(self.shown) {
             counts[self.deal.crew[card.index()].index()] += 1;
@@ -228,7 +229,7 @@ impl CaperCards {
         left.filter(|left| left.count > 0).collect()
     }
 
-    fn show_last_heist(&self) -> Option<LastHeist> {
+    fn last_heist(&self) -> Option<LastHeist> {
         let heist = self.attempted().last()?;
         Some(LastHeist {
             heist: self.attempted().len() as u8,

@@ -1,4 +1,4 @@
-//! Deck files: what an owner or a designer says of some cards, laid over the cards we have.
+//! Cards files: what an owner or a designer says of some cards, laid over the cards we have.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use engine::{CardError, Source};
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::deck::{CrewCard, Deck, RewardCard};
+use super::{Cards, CrewCard, RewardCard};
 use crate::{Crew, Reward, Suit};
 
 /// A deck file as it is read, with the places to point at.
@@ -45,7 +45,7 @@ struct RewardPatch {
 }
 
 /// The cards of `deck` with the overlay's fields in place of theirs.
-pub(crate) fn lay_over(deck: &Deck, toml: &str, overlay: &Overlay) -> Result<Deck, CardError> {
+pub(crate) fn lay_over(deck: &Cards, toml: &str, overlay: &Overlay) -> Result<Cards, CardError> {
     let mut deck = deck.clone();
     let crew_names = Crew::ALL.map(Crew::name);
     for (number, patch) in overlay.crew.iter().enumerate() {

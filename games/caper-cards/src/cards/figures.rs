@@ -1,8 +1,8 @@
 //! The printed numbers a game needs, small enough to live inside the state.
 
-use crate::deck::Deck;
-use crate::row::Placed;
-use crate::tally::Tally;
+use super::Cards;
+use crate::rules::row::Placed;
+use crate::rules::tally::Tally;
 use crate::{Crew, Reward, Suit};
 
 /// The numbers of all cards.
@@ -35,7 +35,7 @@ pub(crate) struct RewardFigures {
 
 impl Figures {
     /// The numbers of a deck that has passed its check, so that all of them fit.
-    pub(crate) fn new(deck: &Deck) -> Figures {
+    pub(crate) fn new(deck: &Cards) -> Figures {
         let crew = Crew::ALL.map(|crew| {
             let card = deck.crew(crew);
             let number = |end: usize| card.numbers.get(end).map(|number| *number as u8);

@@ -2,61 +2,61 @@
 
 use engine::{Refusal, Rule, Seat};
 
+use super::action::{Action, Card, Way};
+use super::state::{CaperCards, Phase};
 use crate::Crew;
-use crate::action::{Action, Card, Way};
-use crate::state::{CaperCards, Phase};
+
+/// Lists what `seat` may do.
+#[inline]
+pub(crate) fn actions(game: &CaperCards, seat: Seat, into: &mut Vec<Action>) {
+    into.clear();
+    if seat != game.turn() {
+        return;
+    }
+    match game.phase {
+        Phase::Play => {
+            let ways = game.row.ways(&game.figures);
+            for card in Card::in_mask(game.hands[seat.index()]) {
+                let crew = game.deal.crew[card.index()];
+                for way in ways[crew.index()].iter() {
+                    into.push(Action::Play { card, way });
+                }
+            }
+        }
+        Phase::Use(crew) => {
+            let ways = game.row.ways(&game.figures)[crew.index()];
+            into.extend(ways.iter().map(|way| Action::Use { way }));
+        }
+        Phase::Undealt | Phase::Won | Phase::Lost => {}
+    }
+}
+
+/// Whether `seat` may take `action`; if not, why.
+#[inline]
+pub(crate) fn check(game: &CaperCards, seat: Seat, action: Action) -> Result<(), Refusal> {
+    let in_progress = matches!(game.phase, Phase::Play | Phase::Use(_));
+    if !in_progress || seat != game.turn() {
+        return Err(game.not_now());
+    }
+    match (action, game.phase) {
+        (Action::Play { card, way }, Phase::Play) => {
+            if game.hands[seat.index()] & card.bit() == 0 {
+                return Err(Refusal::new(Rule("CC-3.2"), "This card is not in your hand."));
+            }
+            game.check_way(game.deal.crew[card.index()], way)
+        }
+        (Action::Use { way }, Phase::Use(crew)) => game.check_way(crew, way),
+        (Action::Play { .. }, _) => Err(Refusal::new(
+            Rule("CC-3.3"),
+            "First decide how the Crew that was turned up uses its ability.",
+        )),
+        (Action::Use { .. }, _) => {
+            Err(Refusal::new(Rule("CC-3.1"), "No Crew was turned up: play one from your hand."))
+        }
+    }
+}
 
 impl CaperCards {
-    /// Lists what `seat` may do.
-    #[inline]
-    pub(crate) fn list_actions(&self, seat: Seat, into: &mut Vec<Action>) {
-        into.clear();
-        if seat != self.turn() {
-            return;
-        }
-        match self.phase {
-            Phase::Play => {
-                let ways = self.row.ways(&self.figures);
-                for card in Card::in_mask(self.hands[seat.index()]) {
-                    let crew = self.deal.crew[card.index()];
-                    for way in ways[crew.index()].iter() {
-                        into.push(Action::Play { card, way });
-                    }
-                }
-            }
-            Phase::Use(crew) => {
-                let ways = self.row.ways(&self.figures)[crew.index()];
-                into.extend(ways.iter().map(|way| Action::Use { way }));
-            }
-            Phase::Undealt | Phase::Won | Phase::Lost => {}
-        }
-    }
-
-    /// Whether `seat` may take `action`; if not, why.
-    #[inline]
-    pub(crate) fn allow(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let in_progress = matches!(self.phase, Phase::Play | Phase::Use(_));
-        if !in_progress || seat != self.turn() {
-            return Err(self.not_now());
-        }
-        match (action, self.phase) {
-            (Action::Play { card, way }, Phase::Play) => {
-                if self.hands[seat.index()] & card.bit() == 0 {
-                    return Err(Refusal::new(Rule("CC-3.2"), "This card is not in your hand."));
-                }
-                self.allow_way(self.deal.crew[card.index()], way)
-            }
-            (Action::Use { way }, Phase::Use(crew)) => self.allow_way(crew, way),
-            (Action::Play { .. }, _) => Err(Refusal::new(
-                Rule("CC-3.3"),
-                "First decide how the Crew that was turned up uses its ability.",
-            )),
-            (Action::Use { .. }, _) => {
-                Err(Refusal::new(Rule("CC-3.1"), "No Crew was turned up: play one from your hand."))
-            }
-        }
-    }
-
     fn not_now(&self) -> Refusal {
         match self.phase {
             Phase::Undealt => Refusal::new(Rule("CC-2.3"), "Nothing has been dealt yet."),
@@ -67,7 +67,7 @@ impl CaperCards {
     }
 
     #[inline]
-    fn allow_way(&self, crew: Crew, way: Way) -> Result<(), Refusal> {
+    fn check_way(&self, crew: Crew, way: Way) -> Result<(), Refusal> {
         let ways = self.row.ways(&self.figures)[crew.index()];
         if ways.contains(way) {
             return Ok(());

@@ -1,0 +1,8 @@
+//! What bots and studies need to know of the game.
+
+mod ceiling;
+mod chooser;
+mod counted;
+mod heuristic;
+mod outlook;
+pub(crate) mod prospect;
