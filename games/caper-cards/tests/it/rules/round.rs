@@ -3,7 +3,7 @@
 use caper_cards::{Action, Attempt, Event, Way};
 use engine::{Game, Seat};
 
-use crate::common::*;
+use crate::fixtures::*;
 
 #[test]
 fn cc_3_1_the_boss_begins_and_each_plays_one_crew_clockwise() {

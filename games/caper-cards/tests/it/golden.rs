@@ -1,8 +1,6 @@
 //! Stored playthroughs, one for each number of players and each viewer: nothing that anybody is
 //! shown changes unnoticed. `HIDEOUT_BLESS=1` writes them anew.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::fs;
 use std::path::Path;
 

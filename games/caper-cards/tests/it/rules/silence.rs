@@ -1,9 +1,9 @@
 //! CC-12 Silence: nobody learns what they may not know.
 
 use caper_cards::{CaperCards, Event};
-use engine::{Cards, Dice, Game, Names, Seat, Seats, Seed, Viewer, Words};
+use engine::{Cards as _, Dice, Game, Names, Seat, Seats, Seed, Viewer, Words};
 
-use crate::common::*;
+use crate::fixtures::*;
 
 #[test]
 fn cc_12_1_nothing_is_told_of_hidden_cards() {
@@ -28,7 +28,7 @@ fn cc_12_1_nothing_is_told_of_hidden_cards() {
 #[test]
 fn cc_12_2_a_peek_is_seen_by_all_and_what_it_showed_by_one() {
     let caper = wish(4).rewards(&[WeaveLens]).story(&[&[Thief.plain()]]);
-    let deck = caper_cards::Deck::standard();
+    let deck = caper_cards::Cards::standard();
     let names = Names::new(["Ana", "Ben", "Cy", "Di"].map(String::from));
     let told = caper.told.iter().find(|told| matches!(told.public, Event::Peeked { .. })).unwrap();
     let hear = |viewer| CaperCards::tell(deck, &names, told.seen_by(viewer));

@@ -1,7 +1,5 @@
 //! The search for the best that any crew could do, against one that only knows the rules.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests")]
-
 use std::collections::BTreeMap;
 
 use caper_cards::{Action, CaperCards, Deal, Options};

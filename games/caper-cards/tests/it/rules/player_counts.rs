@@ -3,7 +3,7 @@
 use caper_cards::{Event, Origin, Way};
 use engine::{Seat, Seats};
 
-use crate::common::*;
+use crate::fixtures::*;
 
 /// Who decides at each Crew of a round that is played like this.
 fn turns(players: u8, boss: u8, round: &[Play]) -> Vec<usize> {

@@ -1,13 +1,9 @@
 //! Imagined worlds: consistent with what was seen, and drawn with the right odds.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests")]
-
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::fixtures::*;
 use caper_cards::{CaperCards, Crew, Deal, Reward};
-use common::*;
 use engine::conformance::assert_fits;
 use engine::{Dice, Game, Seat, Seed, Viewer};
 

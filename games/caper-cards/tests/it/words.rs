@@ -1,17 +1,13 @@
 //! What the game says, in the words people read.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests")]
-
-mod common;
-
-use caper_cards::{Action, CaperCards, Deck, Way};
-use common::*;
-use engine::{Cards, Game, Names, Words};
+use crate::fixtures::*;
+use caper_cards::{Action, CaperCards, Cards, Way};
+use engine::{Cards as _, Game, Names, Words};
 
 /// Everything that everybody was told, in sentences.
 fn told(caper: &Caper) -> Vec<String> {
     let names = Names::new(["Ana", "Ben", "Liam", "Di"].map(String::from));
-    caper.events().map(|event| CaperCards::tell(Deck::standard(), &names, event)).collect()
+    caper.events().map(|event| CaperCards::tell(Cards::standard(), &names, event)).collect()
 }
 
 #[test]
@@ -60,7 +56,7 @@ fn choices_say_what_they_do() {
     let caper = wish(4)
         .hand(3, &[Muscle, Mastermind, Chetney, Fixer, Fcg])
         .story_until(2, &[&[Grifter.plain(), Insider.plain(), Thief.plain()]]);
-    let deck = Deck::standard();
+    let deck = Cards::standard();
     let mut caper = caper;
     caper.play(Thief);
     let view = caper.view(3);
@@ -88,7 +84,7 @@ fn choices_say_what_they_do() {
 #[test]
 fn a_turned_up_crew_asks_for_its_use() {
     let caper = wish(3).deck(&[Chetney]).open();
-    let deck = Deck::standard();
+    let deck = Cards::standard();
     let prompt = caper.game.prompt(engine::Viewer::Spectator);
     assert_eq!(
         CaperCards::ask(deck, prompt),

@@ -1,16 +1,16 @@
 //! CC-5 The Crew: what each of them does.
 
-use caper_cards::{Attempt, Crew, Deck, Event, Suit, Way};
-use engine::{Cards, Game, Rulebook, Seat, Seats, Viewer};
+use caper_cards::{Attempt, Cards, Crew, Event, Suit, Way};
+use engine::{Cards as _, Game, Rulebook, Seat, Seats, Viewer};
 
-use crate::common::*;
+use crate::fixtures::*;
 
 /// The numbers and icons in the rules are those of the cards.
 #[test]
 fn the_rules_name_the_number_and_icon_of_every_crew() {
     let book = Rulebook::parse(caper_cards::CaperCards::RULES);
     for crew in Crew::ALL {
-        let card = Deck::standard().crew(crew);
+        let card = Cards::standard().crew(crew);
         let numbers: Vec<String> = card
             .numbers
             .iter()
@@ -257,13 +257,13 @@ fn cc_5_13_the_insider_is_played_as_10_and_is_1_when_rotated() {
 #[test]
 fn only_diamonds_have_two_numbers() {
     for crew in Crew::ALL {
-        let card = Deck::standard().crew(crew);
+        let card = Cards::standard().crew(crew);
         assert_eq!(card.numbers.len() == 2, card.suit == Suit::Diamond, "{}", card.name);
     }
-    let suits = |suit| Deck::standard().crew.iter().filter(|card| card.suit == suit).count();
+    let suits = |suit| Cards::standard().crew.iter().filter(|card| card.suit == suit).count();
     for suit in [Suit::Club, Suit::Heart, Suit::Spade, Suit::Diamond] {
         assert_eq!(suits(suit), 2, "{suit:?}");
     }
-    let deck = Deck::standard().list();
+    let deck = Cards::standard().list();
     assert!(deck.iter().all(|card| !card.text.contains('{')), "every number is filled in");
 }

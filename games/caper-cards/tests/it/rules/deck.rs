@@ -1,23 +1,23 @@
-//! Deck files: cards are data, and a bad line is told with its number.
+//! Cards files: cards are data, and a bad line is told with its number.
 
-use caper_cards::{CaperCards, Deck};
-use engine::{CardError, Cards, Game, Setup, SetupError, Source};
+use caper_cards::{CaperCards, Cards};
+use engine::{CardError, Cards as _, Game, Setup, SetupError, Source};
 
-use crate::common::*;
+use crate::fixtures::*;
 
 fn error(toml: &str) -> String {
-    Deck::standard().overlay(toml).unwrap_err().to_string()
+    Cards::standard().overlay(toml).unwrap_err().to_string()
 }
 
 #[test]
 fn the_standard_deck_can_be_played() {
-    assert_eq!(Deck::standard().check(), Ok(()));
-    assert_eq!(Deck::standard().list().len(), 17);
+    assert_eq!(Cards::standard().check(), Ok(()));
+    assert_eq!(Cards::standard().list().len(), 17);
 }
 
 #[test]
 fn an_exported_deck_reads_as_itself() {
-    let standard = Deck::standard();
+    let standard = Cards::standard();
     assert_eq!(standard.overlay(&standard.export()).as_ref(), Ok(standard));
     let changed = standard.overlay("[[reward]]\nname = \"Hishari Mask\"\nnumber = 6\n").unwrap();
     assert_eq!(standard.overlay(&changed.export()), Ok(changed));
@@ -25,7 +25,7 @@ fn an_exported_deck_reads_as_itself() {
 
 #[test]
 fn an_overlay_changes_what_it_names_and_says_so() {
-    let deck = Deck::standard()
+    let deck = Cards::standard()
         .overlay(
             "[[reward]]\nname = \"Gloomscale Breastplate\"\nnumber = 5\nnumber_source = \"public\"\n\
              [[reward]]\nname = \"Hishari Mask\"\nnumber = 6\n\
@@ -43,7 +43,7 @@ fn an_overlay_changes_what_it_names_and_says_so() {
     );
     assert_eq!(deck.crew(Fixer).text(), "+2 to the Crew score for every other heart in play.");
     assert_eq!(deck.crew(Fixer).source, Source::House);
-    assert_eq!(deck.crew(Thief), Deck::standard().crew(Thief));
+    assert_eq!(deck.crew(Thief), Cards::standard().crew(Thief));
 }
 
 #[test]
@@ -140,14 +140,14 @@ fn a_field_or_a_line_that_cannot_be_read_is_told() {
 
 #[test]
 fn cards_from_a_record_are_checked() {
-    let mut cards = Deck::standard().clone();
+    let mut cards = Cards::standard().clone();
     cards.reward[0].number = 100;
     let setup = Setup::<CaperCards> { cards, ..Setup::default() };
     let Err(SetupError::Cards(CardError { line: None, message })) = CaperCards::new(&setup) else {
         panic!("these cards cannot be played with");
     };
     assert!(message.starts_with("Weave Lens cannot be 100"), "{message}");
-    let mut cards = Deck::standard().clone();
+    let mut cards = Cards::standard().clone();
     cards.crew.swap(0, 1);
     assert_eq!(cards.check().unwrap_err().message, "\"The Fixer\" stands where FCG belongs");
 }

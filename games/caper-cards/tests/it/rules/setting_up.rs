@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use caper_cards::{CaperCards, Deal, Deck, Event, FirstBoss, Options, Stage};
-use engine::{Cards, Dice, Game, Mute, Seat, Seats, Seed, Setup, Viewer};
+use caper_cards::{CaperCards, Cards, Deal, Event, FirstBoss, Options, Stage};
+use engine::{Cards as _, Dice, Game, Mute, Seat, Seats, Seed, Setup, Viewer};
 
-use crate::common::*;
+use crate::fixtures::*;
 
 #[test]
 fn cc_1_1_all_win_together_or_lose_together() {
@@ -32,7 +32,7 @@ fn cc_1_2_four_heists_with_three_or_four_players_and_five_with_one_or_two() {
 
 #[test]
 fn cc_1_3_three_each_of_eight_crew_and_nine_rewards() {
-    let list = Deck::standard().list();
+    let list = Cards::standard().list();
     let copies = |deck: &str| -> Vec<u8> {
         list.iter().filter(|card| card.deck == deck).map(|card| card.copies).collect()
     };
@@ -43,7 +43,7 @@ fn cc_1_3_three_each_of_eight_crew_and_nine_rewards() {
 #[test]
 fn cc_1_4_the_rewards_make_heists_of_16_to_19_or_17_to_20() {
     let mut numbers = BTreeMap::new();
-    for card in &Deck::standard().reward {
+    for card in &Cards::standard().reward {
         *numbers.entry(card.number).or_insert(0) += 1;
     }
     assert_eq!(numbers, BTreeMap::from([(5, 2), (6, 3), (7, 3), (8, 1)]));

@@ -1,12 +1,12 @@
 //! Fits what is left in the hands to how often the later heists of Caper Cards come off.
 //!
 //! ```console
-//! cargo run --release -p bots --example caper_cards_prospects -- 4 3000 greedy prospects
+//! cargo run --release -p caper-cards --example prospects -- 4 3000 greedy prospects
 //! ```
 //!
 //! Lets crews of one bot play with so many players at both sides of the Risk, notes the
 //! [`Prospect`] at every decision whose heist then came off, and fits the logarithm of the odds
-//! that the others did too. Prints the table for `games/caper-cards/src/prospect.rs`, in
+//! that the others did too. Prints the table for `src/bots/prospect.rs`, in
 //! hundredths. Since the bots go by that table themselves, repeat it until nothing changes.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints")]
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     let bot = arguments.next().unwrap_or_else(|| "greedy".to_owned());
     let seed = Seed::from_text(&arguments.next().unwrap_or_else(|| "prospects".to_owned()));
     let (Ok(players @ 1..=4), Ok(games)) = (players, games) else {
-        eprintln!("usage: caper_cards_prospects [PLAYERS] [GAMES] [BOT] [SEED]");
+        eprintln!("usage: prospects [PLAYERS] [GAMES] [BOT] [SEED]");
         return ExitCode::FAILURE;
     };
     let mut cases = Vec::new();

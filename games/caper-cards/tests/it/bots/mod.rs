@@ -1,16 +1,8 @@
-//! Positions with a known best move, set up by hand. The tables are those of the games' own
-//! tests: dealt by wish, and played with real actions.
+//! What bots go by, and how well they play.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests")]
-
-mod caper_cards;
-mod caps_and_hammers;
-#[path = "../../../games/caper-cards/tests/common/mod.rs"]
-mod common;
-#[allow(dead_code, reason = "these tests use a part of it")]
-#[path = "../../../games/caps-and-hammers/tests/rules/table.rs"]
-mod table;
-mod third_round;
+mod ceiling;
+mod heuristic;
+mod positions;
 
 use bots::{Budget, Search, Thought};
 use engine::{Heuristic, Perspective, Seed};

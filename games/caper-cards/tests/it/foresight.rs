@@ -1,15 +1,15 @@
 //! What anyone can work out from the table.
 
-use caper_cards::{CaperCards, Deck, Fate, Foresight, Options, Reward};
-use engine::{Cards, Dice, Game, Mute, Next, Seed, Setup, Viewer};
+use caper_cards::{CaperCards, Cards, Fate, Foresight, Options, Reward};
+use engine::{Cards as _, Dice, Game, Mute, Next, Seed, Setup, Viewer};
 
-use crate::common::*;
+use crate::fixtures::*;
 
 /// What is foreseen in the second round, after the first heist brought `reward`.
 fn foreseen(reward: Reward, round: &[Play]) -> Foresight {
     let rewards = &[reward, if reward == WeaveLens { HishariMask } else { WeaveLens }];
     let caper = wish(4).rewards(rewards).story(&[EASY, round]);
-    caper.open_view().foresee(Deck::standard())
+    caper.open_view().foresee(Cards::standard())
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn at_every_table_the_next_player_is_known_and_the_score_is_the_one_announced() 
             let (player, origin) = view.player_of(view.row.len());
             assert_eq!((player, origin.is_some()), (seat, view.waiting.is_some()));
             if !view.tucked.iter().any(acts_before_scoring) {
-                let seen = view.foresee(Deck::standard());
+                let seen = view.foresee(Cards::standard());
                 assert_eq!((seen.score, seen.risk), (view.score, view.risk));
                 assert!(seen.fates.iter().all(|fate| *fate == Fate::Stays));
                 looked_at += 1;

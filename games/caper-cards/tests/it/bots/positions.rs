@@ -3,11 +3,11 @@
 
 use caper_cards::{Crew, Way};
 
-use crate::common::{
+use super::{finds, ponder};
+use crate::fixtures::{
     Caper, Chetney, Fcg, Fixer, Grifter, Insider, Mastermind, Muscle, Play, SashimiMarionette,
     Thief, Ways, WeaveLens, Wish, rotate, wish,
 };
-use crate::{finds, ponder};
 
 /// Three Crew have been played, and the fourth player holds this hand.
 fn fourth(row: &[Play; 3], hand: &[Crew; 5]) -> Caper {

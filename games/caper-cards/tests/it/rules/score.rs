@@ -2,7 +2,7 @@
 
 use caper_cards::{Attempt, Cause, Part};
 
-use crate::common::*;
+use crate::fixtures::*;
 
 /// The heist of the rulebook's example: 4+6+3+5, +1 of the Fixer, -1 of the Grifter.
 const EXAMPLE: &[Play] = &[

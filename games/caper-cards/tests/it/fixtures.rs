@@ -1,11 +1,8 @@
 //! Tables set up by wish, and played with real actions.
-#![allow(dead_code, reason = "each test file uses a part of this")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
-
 use caper_cards::{
-    Action, CaperCards, Crew, Deal, Deck, Event, FirstBoss, Options, Reward, Slot, View, Way,
+    Action, CaperCards, Cards, Crew, Deal, Event, FirstBoss, Options, Reward, Slot, View, Way,
 };
-use engine::{Cards, Game, Next, Refusal, Seat, Setup, Told, Viewer};
+use engine::{Cards as _, Game, Next, Refusal, Seat, Setup, Told, Viewer};
 
 pub(crate) use caper_cards::Crew::*;
 pub(crate) use caper_cards::Reward::*;
@@ -14,7 +11,7 @@ pub(crate) use caper_cards::Reward::*;
 #[derive(Clone)]
 pub(crate) struct Wish {
     options: Options,
-    deck: Deck,
+    deck: Cards,
     crew: Vec<(usize, Crew)>,
     rewards: Vec<Reward>,
 }
@@ -24,7 +21,7 @@ pub(crate) fn wish(players: u8) -> Wish {
     let boss = FirstBoss::Seat(Seat(0));
     Wish {
         options: Options { players, risk: 11, boss },
-        deck: Deck::standard().clone(),
+        deck: Cards::standard().clone(),
         crew: Vec::new(),
         rewards: Vec::new(),
     }

@@ -2,15 +2,22 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use caper_cards::{CaperCards, Crew, Reward};
 use engine::{Game, Rulebook};
 
+/// All files of a folder and those in it, one after the other.
 fn sources(folder: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-    files.map(|path| fs::read_to_string(path).unwrap()).collect()
+    fn read(folder: &Path) -> String {
+        let paths = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+        let text = |path: PathBuf| match path.is_dir() {
+            true => read(&path),
+            false => fs::read_to_string(path).unwrap(),
+        };
+        paths.map(text).collect()
+    }
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder))
 }
 
 fn book() -> Rulebook {
@@ -19,7 +26,7 @@ fn book() -> Rulebook {
 
 #[test]
 fn every_rule_has_a_test_named_after_it() {
-    let tests = sources("tests/rules");
+    let tests = sources("tests/it/rules");
     let without: Vec<String> = book()
         .rules()
         .map(|rule| rule.number.to_lowercase().replace(['-', '.'], "_"))
@@ -32,7 +39,7 @@ fn every_rule_has_a_test_named_after_it() {
 fn every_test_named_after_a_rule_has_its_rule() {
     let numbers: BTreeSet<String> =
         book().rules().map(|rule| rule.number.to_lowercase().replace(['-', '.'], "_")).collect();
-    for name in sources("tests/rules").split("\nfn cc_").skip(1) {
+    for name in sources("tests/it/rules").split("\nfn cc_").skip(1) {
         let number: Vec<&str> = name.split('_').take(2).collect();
         let number = format!("cc_{}", number.join("_"));
         assert!(numbers.contains(&number), "there is no rule for the test {number}");
@@ -41,7 +48,7 @@ fn every_test_named_after_a_rule_has_its_rule() {
 
 #[test]
 fn every_card_has_a_test_named_after_it() {
-    let tests = sources("tests/rules");
+    let tests = sources("tests/it/rules");
     let names = Crew::ALL.map(Crew::name).into_iter().chain(Reward::ALL.map(Reward::name));
     for name in names {
         let name = name.to_lowercase().replace(' ', "_");

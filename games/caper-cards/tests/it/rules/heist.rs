@@ -3,7 +3,7 @@
 use caper_cards::{Attempt, Event, Stage};
 use engine::{Game, Names, Rule, Seat, Seats};
 
-use crate::common::*;
+use crate::fixtures::*;
 
 /// Comes to 22.
 const TOO_MUCH: &[Play] = &[

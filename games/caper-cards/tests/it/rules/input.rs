@@ -7,7 +7,7 @@ use engine::{
     Action as _, Dice, Game, Mute, Next, OptionError, Options as _, Seat, Seed, Setup, SetupError,
 };
 
-use crate::common::*;
+use crate::fixtures::*;
 
 fn refused(options: Options) -> String {
     let setup = Setup::<CaperCards> { options, ..Setup::default() };

@@ -1,9 +1,9 @@
 //! CC-7 Complications: in general, and each of the nine.
 
-use caper_cards::{Attempt, Cause, Deck, Event, Reward};
-use engine::{Cards, Game, Rulebook};
+use caper_cards::{Attempt, Cards, Cause, Event, Reward};
+use engine::{Cards as _, Game, Rulebook};
 
-use crate::common::*;
+use crate::fixtures::*;
 
 /// Comes to 21 without a diamond.
 const PLAIN_21: &[Play] = &[
@@ -31,7 +31,7 @@ fn the_rules_name_every_complication() {
     for reward in Reward::ALL {
         let text = &book.find(reward.rule().0).unwrap().text;
         assert!(text.starts_with(&format!("{}: ", reward.name())), "{text}");
-        if let Some(amount) = Deck::standard().reward(reward).amount {
+        if let Some(amount) = Cards::standard().reward(reward).amount {
             assert!(text.contains(&format!("{amount:+} to the Crew score")), "{text}");
         }
     }
@@ -215,10 +215,10 @@ fn cc_7_17_the_hishari_mask_goes_by_the_number_that_is_up() {
 fn only_the_gloomscale_breastplate_has_a_number_of_our_choice() {
     let house = |card: &&caper_cards::RewardCard| card.number_source == engine::Source::House;
     let names: Vec<_> =
-        Deck::standard().reward.iter().filter(house).map(|card| &card.name).collect();
+        Cards::standard().reward.iter().filter(house).map(|card| &card.name).collect();
     assert_eq!(names, ["Gloomscale Breastplate"]);
-    assert!(Deck::standard().reward(GloomscaleBreastplate).note.is_some());
-    let listed = Deck::standard().list();
+    assert!(Cards::standard().reward(GloomscaleBreastplate).note.is_some());
+    let listed = Cards::standard().list();
     let listed = listed.iter().find(|card| card.name == "Gloomscale Breastplate").unwrap();
     assert_eq!(listed.source, engine::Source::House);
 }

@@ -1,11 +1,7 @@
 //! The evaluation behind the greedy player.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests")]
-
-mod common;
-
+use crate::fixtures::*;
 use caper_cards::{Action, CaperCards, Options};
-use common::*;
 use engine::{Dice, Game, Heuristic, Mute, Next, Seat, Seed, Setup, Viewer};
 
 fn setup(players: u8) -> Setup<CaperCards> {
