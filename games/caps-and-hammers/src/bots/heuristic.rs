@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Action as _, Heuristic, Rollout, Seat};
+use engine::{Code as _, Heuristic, Rollout, Seat};
 
 use crate::rules::score::winner;
 use crate::rules::state::{InPlay, opponent};

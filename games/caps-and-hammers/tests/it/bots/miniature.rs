@@ -12,11 +12,8 @@ use caps_and_hammers::Situation::{
 };
 use caps_and_hammers::{Asset, CapsAndHammers};
 use engine::{Game, Outcome, Seat, Viewer};
+use testkit::solver::{Tree, best_response, even, exploitability, policy, solve, value};
 
-use super::solver::policy::policy;
-use super::solver::respond::{best_response, exploitability, value};
-use super::solver::solve::{even, solve};
-use super::solver::tree::Tree;
 use crate::fixtures::third_round;
 
 /// A victory counts 1; a defeat and a war count 0, to both alike. It is not a zero-sum game.

@@ -2,8 +2,6 @@
 
 mod miniature;
 mod positions;
-#[path = "../../../../../bots/tests/solver/mod.rs"]
-mod solver;
 
 use bots::{Budget, Search, Thought};
 use engine::{Heuristic, Perspective, Seed};
