@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use bots::{Bot, UnknownBot};
 use caper_cards::{CaperCards, Options, Prospect};
-use engine::{Dice, Game, Mute, Next, Perspective, Seat, Seed, Setup, Viewer};
+use engine::{Dice, Game, Mute, Perspective, Seat, Seed, Setup, Viewer};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 /// How often all cases are gone through, and how far each moves the weights.
@@ -67,14 +67,10 @@ fn watch(setup: &Setup<CaperCards>, bot: &str, seed: Seed) -> Result<Vec<Case>, 
     }
     let (mut noted, mut dice) = (Vec::new(), Dice::new(seed));
     let Ok(mut game) = CaperCards::new(setup) else { return Ok(Vec::new()) };
-    while game.next() != Next::Over {
-        let Some(seat) = game.next().seats().first() else {
-            let deal = game.shuffle(&mut dice);
-            if game.deal(&deal, &mut Mute).is_err() {
-                break;
-            }
-            continue;
-        };
+    if game.settle(&mut dice, &mut Mute).is_err() {
+        return Ok(Vec::new());
+    }
+    while let Some(seat) = game.next().seats().first() {
         let whose = Seat(dice.below(setup.players() as u32) as u8);
         noted.push((game.view(Viewer::Spectator).heists_done, game.prospect(whose)));
         let Some(action) = bots[seat.index()].choose(&Perspective::new(&game, seat)) else { break };

@@ -6,25 +6,12 @@
 //!
 //! ```
 //! use caper_cards::{CaperCards, Options};
-//! use engine::{Dice, Game, Mute, Next, Seed, Setup};
+//! use engine::{RandomGame, Seed, Setup};
 //!
 //! let options = Options { players: 3, ..Options::default() };
-//! let setup = Setup { options, ..Setup::default() };
-//! let mut dice = Dice::new(Seed::from_text("a quiet evening"));
-//! let mut actions = Vec::new();
-//!
-//! let mut game = CaperCards::new(&setup)?;
-//! let deal = game.shuffle(&mut dice);
-//! game.deal(&deal, &mut Mute)?;
-//! while let Next::Seats(seats) = game.next() {
-//!     let seat = seats.first().unwrap();
-//!     game.actions(seat, &mut actions);
-//!     let action = dice.pick(&actions).unwrap();
-//!     game.play(seat, action, &mut Mute)?;
-//! }
-//! let outcome = game.outcome().unwrap();
+//! let setup = Setup::<CaperCards> { options, ..Setup::default() };
+//! let outcome = RandomGame::new(&setup, Seed::from_text("a quiet evening")).outcome();
 //! assert_eq!(outcome.winners.is_empty(), outcome.places[0].points < 4);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | to read about | see |

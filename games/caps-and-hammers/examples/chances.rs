@@ -14,7 +14,7 @@ use std::env::args;
 use std::error::Error;
 
 use caps_and_hammers::{CAPS, CapsAndHammers, HAMMERS};
-use engine::{Dice, Game, Heuristic, Mute, Next, Perspective, Seat, Seed, Setup};
+use engine::{Dice, Game, Heuristic, Mute, Perspective, Seat, Seed, Setup};
 
 fn main() {
     let argument = |place| args().nth(place);
@@ -59,16 +59,8 @@ fn play(number: u64, bot: &str) -> Result<Vec<Look>, Box<dyn Error>> {
     let mut bots = [bots::by_name(bot, seed.derive(1))?, bots::by_name(bot, seed.derive(2))?];
     let mut game = CapsAndHammers::new(&Setup::default())?;
     let mut looks = Vec::new();
-    loop {
-        let seat = match game.next() {
-            Next::Chance => {
-                let deal = game.shuffle(&mut dice);
-                game.deal(&deal, &mut Mute)?;
-                continue;
-            }
-            Next::Seats(seats) => seats.first().unwrap_or(CAPS),
-            Next::Over => break,
-        };
+    game.settle(&mut dice, &mut Mute)?;
+    while let Some(seat) = game.next().seats().first() {
         for side in [CAPS, HAMMERS] {
             looks.push((
                 side,

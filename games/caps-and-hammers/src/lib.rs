@@ -2,21 +2,11 @@
 //!
 //! ```
 //! use caps_and_hammers::CapsAndHammers;
-//! use engine::{Dice, Game, Mute, Next, Seed, Setup};
+//! use engine::{RandomGame, Seed, Setup};
 //!
-//! let mut dice = Dice::new(Seed::from_text("a cold morning"));
-//! let mut game = CapsAndHammers::new(&Setup::default()).unwrap();
-//! let deal = game.shuffle(&mut dice);
-//! game.deal(&deal, &mut Mute).unwrap();
-//!
-//! let mut actions = Vec::new();
-//! while let Next::Seats(seats) = game.next() {
-//!     let seat = seats.first().unwrap();
-//!     game.actions(seat, &mut actions);
-//!     let action = dice.pick(&actions).unwrap();
-//!     game.play(seat, action, &mut Mute).unwrap();
-//! }
-//! assert!(game.outcome().is_some());
+//! let setup = Setup::<CapsAndHammers>::default();
+//! let outcome = RandomGame::new(&setup, Seed::from_text("a cold morning")).outcome();
+//! assert_eq!(outcome.places.len(), 2);
 //! ```
 
 mod bots;

@@ -9,10 +9,11 @@
 use engine::{Seat, Viewer};
 
 use super::chooser::Chooser;
-use crate::rules::action::{Card, SLOTS, Way, Ways};
+use crate::rules::action::{Card, SLOTS, Way};
 use crate::rules::heist::BUST_ABOVE;
 use crate::rules::row::Row;
 use crate::rules::state::{CaperCards, Phase};
+use crate::rules::ways::Ways;
 use crate::{CREW_CARDS, Crew, Reward};
 
 /// How the rest of a round can go.

@@ -16,3 +16,4 @@ pub(crate) mod setup;
 pub(crate) mod state;
 pub(crate) mod tally;
 pub(crate) mod variant;
+pub(crate) mod ways;

@@ -1,6 +1,7 @@
 //! The row of Crew in the middle of the table, and the ways a Crew can join it.
 
-use super::action::{SLOTS, Slot, Way, Ways};
+use super::action::{SLOTS, Slot, Way};
+use super::ways::Ways;
 use crate::cards::Figures;
 use crate::{Crew, Suit};
 

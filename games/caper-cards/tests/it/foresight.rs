@@ -1,7 +1,7 @@
 //! What anyone can work out from the table.
 
 use caper_cards::{CaperCards, Cards, Fate, Foresight, Options, Reward};
-use engine::{Cards as _, Dice, Game, Mute, Next, Seed, Setup, Viewer};
+use engine::{Cards as _, Game, Mute, RandomGame, Seed, Setup, Viewer};
 
 use crate::fixtures::*;
 
@@ -42,14 +42,11 @@ fn at_every_table_the_next_player_is_known_and_the_score_is_the_one_announced() 
     let mut looked_at = 0;
     for number in 0..40_u64 {
         let options = Options { players: (number % 4) as u8 + 1, ..Options::default() };
-        let mut dice = Dice::new(Seed::from_text("foresight").derive(number));
-        let mut game = CaperCards::new(&Setup { options, ..Setup::default() }).unwrap();
-        let deal = game.shuffle(&mut dice);
-        game.deal(&deal, &mut Mute).unwrap();
-        let mut actions = Vec::new();
-        while let Next::Seats(seats) = game.next() {
-            let seat = seats.first().unwrap();
-            let view = game.view(Viewer::Spectator);
+        let setup = Setup { options, ..Setup::default() };
+        let seed = Seed::from_text("foresight").derive(number);
+        let mut random = RandomGame::<CaperCards>::new(&setup, seed);
+        while let Some(seat) = random.seat() {
+            let view = random.game.view(Viewer::Spectator);
             let (player, origin) = view.player_of(view.row.len());
             assert_eq!((player, origin.is_some()), (seat, view.waiting.is_some()));
             if !view.tucked.iter().any(acts_before_scoring) {
@@ -58,8 +55,7 @@ fn at_every_table_the_next_player_is_known_and_the_score_is_the_one_announced() 
                 assert!(seen.fates.iter().all(|fate| *fate == Fate::Stays));
                 looked_at += 1;
             }
-            game.actions(seat, &mut actions);
-            game.perform(seat, dice.pick(&actions).unwrap(), &mut Mute);
+            random.step(&mut Mute);
         }
     }
     assert!(looked_at > 100, "only {looked_at} positions");

@@ -1,11 +1,9 @@
 //! Stored playthroughs, one for each number of players and each viewer: nothing that anybody is
-//! shown changes unnoticed. `HIDEOUT_BLESS=1` writes them anew.
-
-use std::fs;
-use std::path::Path;
+//! shown changes unnoticed.
 
 use caper_cards::{CaperCards, Options};
 use engine::{Setup, Viewer};
+use testkit::{golden, playthrough};
 
 /// Plays the random game of `seed`, chosen because it gets far, for every viewer.
 fn check(players: u8, seed: &str) {
@@ -17,20 +15,8 @@ fn check(players: u8, seed: &str) {
             Viewer::Spectator => format!("{players}-players-spectator.txt"),
             Viewer::Omniscient => format!("{players}-players-omniscient.txt"),
         };
-        compare(&name, &testkit::playthrough(&setup, seed, viewer));
+        golden(env!("CARGO_MANIFEST_DIR"), &name, &playthrough(&setup, seed, viewer));
     }
-}
-
-fn compare(name: &str, text: &str) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
-    if std::env::var_os("HIDEOUT_BLESS").is_some() {
-        fs::write(&file, text).unwrap();
-    }
-    let stored = fs::read_to_string(&file).unwrap();
-    for (number, (now, then)) in text.lines().zip(stored.lines()).enumerate() {
-        assert_eq!(now, then, "{name}, line {}", number + 1);
-    }
-    assert_eq!(text.lines().count(), stored.lines().count(), "{name} has another length");
 }
 
 #[test]

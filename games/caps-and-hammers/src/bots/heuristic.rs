@@ -140,8 +140,7 @@ mod tests {
     /// A dealt game with nothing in play, in which the Caps have a lead.
     fn game(round: u8, turn: u8, lead: i16) -> CapsAndHammers {
         let mut game = CapsAndHammers::new(&Setup::default()).unwrap();
-        let deal = game.shuffle(&mut Dice::new(Seed::from_text("chances")));
-        game.deal(&deal, &mut Mute).unwrap();
+        game.settle(&mut Dice::new(Seed::from_text("chances")), &mut Mute).unwrap();
         (game.round, game.turn, game.sides[0].prestige) = (round, turn, lead);
         game
     }

@@ -46,6 +46,11 @@ impl Asset {
         }
     }
 
+    /// Whether there is a number in its text.
+    pub(crate) const fn has_amount(self) -> bool {
+        !matches!(self, Asset::Diplomat | Asset::Soldier | Asset::Spy)
+    }
+
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
@@ -113,6 +118,18 @@ impl Situation {
             Situation::TradeChokepoint => "Trade Chokepoint",
             Situation::UnreliableAlly => "Unreliable Ally",
         }
+    }
+
+    /// Whether there is a number in its text.
+    pub(crate) const fn has_amount(self) -> bool {
+        !matches!(
+            self,
+            Situation::PeaceConference
+                | Situation::PoliticalQuagmire
+                | Situation::PotentialRival
+                | Situation::TradeChokepoint
+                | Situation::UnreliableAlly
+        )
     }
 
     pub(crate) const fn index(self) -> usize {

@@ -4,12 +4,13 @@ use engine::{Cards as _, Options as _, Setup, SetupError};
 
 use super::deal::unshuffled;
 use super::state::{Ended, Side};
+use crate::cards::Figures;
 use crate::{CAPS, CapsAndHammers, Phase};
 
 pub(crate) fn new(setup: &Setup<CapsAndHammers>) -> Result<CapsAndHammers, SetupError> {
     setup.options.check()?;
     setup.cards.check()?;
-    let figures = setup.cards.figures();
+    let figures = Figures::new(&setup.cards);
     Ok(CapsAndHammers {
         figures,
         quagmire: setup.options.quagmire,

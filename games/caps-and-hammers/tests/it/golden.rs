@@ -1,24 +1,12 @@
 //! Stored playthroughs, one for each viewer: nothing that anybody is shown changes unnoticed.
-//! `HIDEOUT_BLESS=1` writes them anew.
-
-use std::fs;
-use std::path::Path;
 
 use caps_and_hammers::{CAPS, CapsAndHammers, HAMMERS};
 use engine::{Setup, Viewer};
+use testkit::{golden, playthrough};
 
 fn check(name: &str, viewer: Viewer) {
-    let setup = Setup::<CapsAndHammers>::default();
-    let text = testkit::playthrough(&setup, "golden", viewer);
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
-    if std::env::var_os("HIDEOUT_BLESS").is_some() {
-        fs::write(&file, &text).unwrap();
-    }
-    let stored = fs::read_to_string(&file).unwrap();
-    for (number, (now, then)) in text.lines().zip(stored.lines()).enumerate() {
-        assert_eq!(now, then, "{name}, line {}", number + 1);
-    }
-    assert_eq!(text.lines().count(), stored.lines().count(), "{name} has another length");
+    let text = playthrough(&Setup::<CapsAndHammers>::default(), "golden", viewer);
+    golden(env!("CARGO_MANIFEST_DIR"), name, &text);
 }
 
 #[test]

@@ -12,8 +12,7 @@ const DRAWS: u64 = 60_000;
 fn play_until(seed: &str, stop: impl Fn(&CapsAndHammers) -> bool) -> CapsAndHammers {
     let mut dice = Dice::new(Seed::from_text(seed));
     let mut game = CapsAndHammers::new(&Setup::default()).unwrap();
-    let deal = game.shuffle(&mut dice);
-    game.deal(&deal, &mut Mute).unwrap();
+    game.settle(&mut dice, &mut Mute).unwrap();
     let mut actions = Vec::new();
     while !stop(&game) {
         let Next::Seats(seats) = game.next() else { panic!("the game ended before") };
@@ -105,7 +104,7 @@ fn hidden_assets_and_hands_are_imagined_with_the_right_odds() {
 
 /// The next card of one's own deck is each unseen card as often as copies of it are unseen.
 #[test]
-fn the_own_deck_is_imagined_with_the_right_odds() {
+fn ones_own_deck_is_imagined_with_the_right_odds() {
     let game = play_until("own deck", |game| view(game).round == 2);
     let unseen = game.view(Viewer::Seat(HAMMERS)).sides[1].unseen;
     let expected: BTreeMap<Asset, f64> = Asset::ALL

@@ -15,8 +15,7 @@ fn play(
     mut choose: impl FnMut(&CaperCards, Seat, &[Action], &mut Dice) -> Action,
 ) -> CaperCards {
     let mut game = CaperCards::new(setup).unwrap();
-    let deal = game.shuffle(dice);
-    game.deal(&deal, &mut Mute).unwrap();
+    game.settle(dice, &mut Mute).unwrap();
     let mut actions = Vec::new();
     while let Next::Seats(seats) = game.next() {
         let seat = seats.first().unwrap();
@@ -93,9 +92,7 @@ fn more_heists_are_worth_more_and_a_win_the_most() {
 #[test]
 fn a_hand_that_saves_the_round_is_worth_more_than_one_that_cannot() {
     let row: &[Play] = &[Chetney.turned(), Mastermind.plain(), Grifter.plain()];
-    let with = |hand: [caper_cards::Crew; 5]| {
-        wish(4).hand(3, &hand).story_until(3, &[row]).game.worth(Seat(3))
-    };
+    let with = |hand: [Crew; 5]| wish(4).hand(3, &hand).story_until(3, &[row]).game.worth(Seat(3));
     assert!(
         with([Fcg, Insider, Insider, Insider, Muscle])
             > with([Mastermind, Insider, Insider, Insider, Fixer])
@@ -112,7 +109,7 @@ fn a_round_under_the_hishari_mask_is_not_lost_before_it_begins() {
 /// Nobody draws with four players: what is good in a later heist is worth keeping.
 #[test]
 fn a_hand_for_later_heists_is_worth_more() {
-    let after_a_heist_with = |kept: [caper_cards::Crew; 4]| {
+    let after_a_heist_with = |kept: [Crew; 4]| {
         let [a, b, c, d] = kept;
         let hands = wish(4).hand(0, &[Mastermind, a, b, c, d]);
         let mut caper = hands.hand(1, &[Fcg]).hand(2, &[Thief]).hand(3, &[Chetney]).open();

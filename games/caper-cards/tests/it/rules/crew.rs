@@ -36,10 +36,10 @@ fn cc_5_1_fcg_rotates_a_diamond_of_its_players_choice() {
 #[test]
 fn cc_5_1_fcg_does_nothing_without_a_diamond() {
     let story: &[Play] = &[Mastermind.plain(), Fcg.plain()];
-    let mut caper = wish(4).story_until(1, &[story]);
+    let caper = wish(4).story_until(1, &[story]);
     assert_eq!(caper.ways(Fcg), [Way::Plain]);
     let nobody = caper.action(Fcg, rotate(0));
-    let refusal = caper.try_to(nobody).unwrap_err();
+    let refusal = caper.refusal(nobody);
     assert_eq!(
         refusal.to_string(),
         "No diamond is in play, so FCG has nothing to rotate. (CC-5.1)"
@@ -52,7 +52,7 @@ fn cc_5_2_fcg_must_rotate_even_if_it_hurts() {
     let mut caper = wish(4).story_until(1, &[story]);
     assert_eq!(caper.ways(Fcg), [rotate(0)]);
     let spare_it = caper.action(Fcg, Way::Plain);
-    let refusal = caper.try_to(spare_it).unwrap_err();
+    let refusal = caper.refusal(spare_it);
     assert_eq!(
         refusal.to_string(),
         "A diamond is in play, so FCG must rotate one; say which. (CC-5.1)"
@@ -83,7 +83,7 @@ fn cc_5_4_the_thief_shows_the_next_player_the_reward() {
     // The peek comes before the next player plays, so it is that player's turn.
     assert_eq!(caper.turn(), 0);
     let next = caper.actions()[0];
-    caper.try_to(next).unwrap();
+    caper.act(next);
 }
 
 #[test]
@@ -127,10 +127,10 @@ fn cc_5_6_the_grifter_takes_1_for_every_spade() {
 
 #[test]
 fn cc_5_7_chetney_is_played_as_6_or_as_9() {
-    let mut caper = wish(4).hand(0, &[Chetney]).open();
+    let caper = wish(4).hand(0, &[Chetney]).open();
     assert_eq!(caper.ways(Chetney), [Way::Upright, Way::Turned]);
     let undecided = caper.action(Chetney, Way::Plain);
-    let refusal = caper.try_to(undecided).unwrap_err();
+    let refusal = caper.refusal(undecided);
     assert_eq!(refusal.to_string(), "Chetney must be played as 6 or as 9; say which. (CC-5.7)");
     assert_eq!(wish(4).story(&[&[Chetney.upright()]]).score(), 6);
     assert_eq!(wish(4).story(&[&[Chetney.turned()]]).score(), 9);
@@ -148,10 +148,10 @@ fn cc_5_8_the_muscle_discards_another_odd_crew() {
 #[test]
 fn cc_5_8_the_muscle_does_nothing_without_another_odd_crew() {
     let story: &[Play] = &[Mastermind.plain(), Muscle.plain()];
-    let mut caper = wish(4).story_until(1, &[story]);
+    let caper = wish(4).story_until(1, &[story]);
     assert_eq!(caper.ways(Muscle), [Way::Plain]);
     let nobody = caper.action(Muscle, discard(0));
-    let refusal = caper.try_to(nobody).unwrap_err();
+    let refusal = caper.refusal(nobody);
     assert_eq!(
         refusal.to_string(),
         "No other odd Crew is in play, so The Muscle has nothing to discard. (CC-5.8)"
@@ -161,10 +161,10 @@ fn cc_5_8_the_muscle_does_nothing_without_another_odd_crew() {
 #[test]
 fn cc_5_9_the_muscle_may_discard_a_muscle_or_an_odd_diamond_but_no_even_crew() {
     let story: &[Play] = &[Muscle.plain(), Chetney.turned(), Mastermind.on_risk(), Muscle.plain()];
-    let mut caper = wish(4).story_until(3, &[story]);
+    let caper = wish(4).story_until(3, &[story]);
     assert_eq!(caper.ways(Muscle), [discard(0), discard(1)]);
     let the_mastermind = caper.action(Muscle, discard(2));
-    let refusal = caper.try_to(the_mastermind).unwrap_err();
+    let refusal = caper.refusal(the_mastermind);
     assert_eq!(
         refusal.to_string(),
         "The Muscle can only discard an odd Crew that is in play. (CC-5.8)"

@@ -115,26 +115,26 @@ fn nothing_is_played_before_the_deal() {
 
 #[test]
 fn a_way_that_the_crew_does_not_have_is_refused_with_its_rule() {
-    let mut caper = wish(4).hand(0, &[Fixer, Mastermind, Insider]).open();
-    let mut why = |crew, way| {
+    let caper = wish(4).hand(0, &[Fixer, Mastermind, Insider]).open();
+    let why = |crew, way| {
         let action = caper.action(crew, way);
-        caper.try_to(action).unwrap_err().to_string()
+        caper.refusal(action).to_string()
     };
     assert_eq!(why(Fixer, Way::OnRisk), "The Fixer cannot lie on the Risk. (CC-5.3)");
     assert_eq!(why(Fixer, discard(0)), "The Fixer does not discard anyone. (CC-5.3)");
     assert_eq!(why(Mastermind, rotate(0)), "The Mastermind does not rotate anyone. (CC-5.10)");
     assert_eq!(why(Insider, Way::Turned), "The Insider cannot be played either way up. (CC-5.13)");
-    let refusal = caper.try_to(Action::Use { way: Way::Plain }).unwrap_err();
+    let refusal = caper.refusal(Action::Use { way: Way::Plain });
     assert_eq!(refusal.to_string(), "No Crew was turned up: play one from your hand. (CC-3.1)");
 }
 
 #[test]
 fn a_rotation_of_somebody_who_is_no_diamond_is_refused() {
     let story: &[Play] = &[Fixer.plain(), Insider.plain(), Fcg.rotating(1)];
-    let mut caper = wish(4).story_until(2, &[story]);
+    let caper = wish(4).story_until(2, &[story]);
     let the_fixer = caper.action(Fcg, rotate(0));
     assert_eq!(
-        caper.try_to(the_fixer).unwrap_err().to_string(),
+        caper.refusal(the_fixer).to_string(),
         "FCG can only rotate a diamond that is in play. (CC-5.1)"
     );
 }
@@ -162,9 +162,11 @@ fn an_action_is_written_plainly_and_read_strictly() {
     let action = serde_json::from_str::<Action>(text).unwrap();
     assert_eq!(serde_json::to_string(&action).unwrap(), text);
     let error = serde_json::from_str::<Action>("{\"play\":{\"card\":24,\"way\":\"plain\"}}");
-    assert!(error.unwrap_err().to_string().starts_with("there is no card 24; cards are 0 to 23"));
+    assert!(
+        error.unwrap_err().to_string().starts_with("there is no card 24; they go from 0 to 23")
+    );
     let error = serde_json::from_str::<Action>("{\"use\":{\"way\":{\"rotate\":4}}}");
-    assert!(error.unwrap_err().to_string().starts_with("there is no place 4 in the row"));
+    assert!(error.unwrap_err().to_string().starts_with("there is no place 4; they go from 0 to 3"));
 }
 
 /// Nobody should do this, but if somebody does, the program goes on.

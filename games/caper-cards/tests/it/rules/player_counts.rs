@@ -94,9 +94,9 @@ fn cc_11_3_alone_the_ability_of_a_turned_up_crew_must_be_used() {
     caper.play(Grifter);
     assert_eq!(caper.open_view().waiting, Some(Muscle));
     let first = caper.view(0).hand()[0].card;
-    let refusal = caper.try_to(caper_cards::Action::Play { card: first, way: Way::Plain });
+    let refusal = caper.refusal(caper_cards::Action::Play { card: first, way: Way::Plain });
     assert_eq!(
-        refusal.unwrap_err().to_string(),
+        refusal.to_string(),
         "First decide how the Crew that was turned up uses its ability. (CC-3.3)"
     );
     assert_eq!(caper.actions().len(), 2);

@@ -29,10 +29,10 @@ fn cc_3_1_nobody_plays_out_of_turn() {
 }
 
 #[test]
-fn cc_3_2_a_card_is_played_from_the_own_hand_to_the_end_of_the_row() {
+fn cc_3_2_a_card_is_played_from_ones_own_hand_to_the_end_of_the_row() {
     let mut caper = wish(4).story_until(1, &[EASY]);
     let others = caper.view(2).hand()[0].card;
-    let refusal = caper.try_to(Action::Play { card: others, way: Way::Plain }).unwrap_err();
+    let refusal = caper.refusal(Action::Play { card: others, way: Way::Plain });
     assert_eq!(refusal.to_string(), "This card is not in your hand. (CC-3.2)");
     caper.play(Fcg);
     let row: Vec<_> = caper.open_view().row.iter().map(|placed| placed.crew).collect();
@@ -46,7 +46,7 @@ fn cc_3_3_an_ability_must_be_used_if_it_can_be_and_its_player_chooses() {
     let mut caper = wish(4).story_until(2, &[story]);
     assert_eq!(caper.ways(Muscle), [discard(0), discard(1)]);
     let without = caper.action(Muscle, Way::Plain);
-    let refusal = caper.try_to(without).unwrap_err();
+    let refusal = caper.refusal(without);
     assert_eq!(
         refusal.to_string(),
         "An odd Crew is in play, so The Muscle must discard one; say which. (CC-5.8)"

@@ -18,11 +18,11 @@ fn cc_4_1_the_score_is_the_numbers_changed_by_abilities_and_complications() {
     let view = caper.open_view();
     // The heist has succeeded and the row is clear, so the sum is in the last announcement.
     assert_eq!((view.score, view.row.len()), (0, 0));
-    let parts = caper.events().filter_map(|event| match event {
+    let mut parts = caper.events().filter_map(|event| match event {
         caper_cards::Event::Announced { score, parts } => Some((*score, parts.clone())),
         _ => None,
     });
-    let (score, parts) = parts.last().unwrap();
+    let (score, parts) = parts.next_back().unwrap();
     assert_eq!(score, 20);
     let part = |cause, amount| Part { cause, amount };
     assert_eq!(

@@ -1,6 +1,6 @@
 //! CH-9: winning, and Nuclear War.
 
-use caps_and_hammers::{Asset, CAPS, CapsAndHammers, Cards, Event, HAMMERS, Situation};
+use caps_and_hammers::{Asset, CAPS, Cards, Event, HAMMERS, Situation};
 use engine::{Cards as _, Game, Outcome, Seats, Setup};
 
 use crate::fixtures::Scene;
@@ -39,17 +39,14 @@ fn game_of(caps: i8, hammers: i8) -> (Outcome, Event) {
         PoliticalQuagmire,
         PotentialRival,
     ];
-    let deal = Scene::new(&line, &[Asset::Admiral], &[Asset::Admiral]).game.deals().remove(0);
-    let mut game = CapsAndHammers::new(&Setup { cards, ..Setup::default() }).unwrap();
-    let mut told = Vec::new();
-    game.deal(&deal, &mut told).unwrap();
-    let mut scene = Scene { game, told };
+    let setup = Setup { cards, ..Setup::default() };
+    let mut scene = Scene::with(&setup, &line, &[Asset::Admiral], &[Asset::Admiral]);
     scene.turn(Asset::Admiral, TradeChokepoint);
     scene.turn(Asset::Admiral, SpaceRace);
     for at in [FifthColumn, AidPrograms, PotentialRival] {
         scene.rest(at);
     }
-    let end = scene.told.pop().unwrap().public;
+    let end = scene.events().last().cloned().unwrap();
     (scene.game.outcome().unwrap(), end)
 }
 

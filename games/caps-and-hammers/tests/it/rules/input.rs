@@ -29,11 +29,11 @@ fn a_deck_file_with_a_bad_line_says_which() {
     assert_says(overlay("[[asset]]\nname = \"Spy\"\ninfluence = \"x\""), &["line 3", "i8"]);
     assert_says(
         overlay("[[asset]]\nname = \"Spy\"\ninfluence = 99"),
-        &["line 1", "Spy", "0 to 20"],
+        &["line 3", "Spy", "0 to 20"],
     );
-    assert_says(overlay("\n\n[[asset]]\nname = \"Spy\"\namount = 1"), &["line 3", "no amount"]);
-    assert_says(overlay("[[asset]]\nname = \"Spy\"\ncopies = 3"), &["18", "17"]);
-    assert_says(overlay("[[asset]]\nname = \"Spy\"\ncopies = 200"), &["200", "0 to 17"]);
+    assert_says(overlay("\n\n[[asset]]\nname = \"Spy\"\namount = 1"), &["line 5", "no amount"]);
+    assert_says(overlay("[[asset]]\nname = \"Spy\"\ncopies = 3"), &["line 3", "18", "17"]);
+    assert_says(overlay("[[asset]]\nname = \"Spy\"\ncopies = 200"), &["line 3", "200", "0 to 17"]);
     assert_says(overlay("[[asset]\nname = 3"), &["line 1"]);
     assert_says(overlay("[[situation]]\nprestige = 3"), &["line 1", "name"]);
 }
@@ -45,6 +45,7 @@ fn an_overlay_changes_what_it_names_and_nothing_else() {
     assert!(cards.asset_text(Asset::Nuke).contains("+5 Influence"));
     let changed = cards.asset.iter().zip(&Cards::standard().asset).filter(|(a, b)| a != b);
     assert_eq!(changed.count(), 1);
+    assert_eq!(cards.asset[4].source, engine::Source::House, "it is ours from then on");
     assert_eq!(cards.situation, Cards::standard().situation);
 }
 

@@ -62,10 +62,7 @@ fn ch_1_4_prestige_is_a_plain_total() {
     assert_eq!(all, 29);
     let rich = standard.overlay("[[situation]]\nname = \"Space Race\"\nprestige = 20").unwrap();
     let setup = Setup { cards: rich, ..Setup::default() };
-    let mut game = CapsAndHammers::new(&setup).unwrap();
-    let deal = Scene::new(&QUIET, &[], &[]).game.deals().remove(0);
-    game.deal(&deal, &mut engine::Mute).unwrap();
-    let mut scene = Scene { game, told: Vec::new() };
+    let mut scene = Scene::with(&setup, &QUIET, &[], &[]);
     scene.turn(Asset::Admiral, SpaceRace);
     scene.rest(FifthColumn);
     assert!(scene.prestige()[0] >= 20, "no total is capped: {:?}", scene.prestige());

@@ -1,10 +1,10 @@
 //! CH-7: the twelve Situations, alone and with the Assets that matter to them.
 
 use caps_and_hammers::{
-    Ability, Action, Asset, CAPS, Event, Face, HAMMERS, How, Options, Piece, Quagmire, Reason,
-    Situation, Target,
+    Ability, Action, Asset, CAPS, CapsAndHammers, Event, Face, HAMMERS, How, Options, Piece,
+    Quagmire, Reason, Situation, Target,
 };
-use engine::{Game, Viewer};
+use engine::{Game, Setup, Viewer};
 
 use crate::fixtures::Scene;
 use Asset::{Admiral, Defector, Diplomat, Guerrilla, Nuke, Policeman, Scientist, Soldier, Spy};
@@ -386,9 +386,13 @@ fn ch_7_13_what_a_situation_gives_holds_for_each_player() {
     }
 }
 
+fn with(quagmire: Quagmire) -> Setup<CapsAndHammers> {
+    Setup { options: Options { quagmire }, ..Setup::default() }
+}
+
 fn admiral_leaves_the_quagmire(quagmire: Quagmire) -> (Option<engine::Seat>, [u8; 2]) {
     let line = [PoliticalQuagmire, SpaceRace, FifthColumn, JungleWarfare];
-    let mut scene = Scene::with(Options { quagmire }, &line, &[Admiral], &[]);
+    let mut scene = Scene::with(&with(quagmire), &line, &[Admiral], &[]);
     scene.deploy(Admiral, PoliticalQuagmire);
     scene.sail(PoliticalQuagmire, SpaceRace);
     let launches = scene.game.view(Viewer::Spectator).line[0].launches;
@@ -407,7 +411,7 @@ fn ch_7_14_a_launch_counts_where_it_happened_unless_the_option_says_otherwise() 
 fn ch_7_14_an_admiral_that_comes_sideways_counts_only_under_the_option() {
     let arrives = |quagmire| {
         let line = [PoliticalQuagmire, SpaceRace, FifthColumn, JungleWarfare];
-        let mut scene = Scene::with(Options { quagmire }, &line, &[Admiral], &[]);
+        let mut scene = Scene::with(&with(quagmire), &line, &[Admiral], &[]);
         scene.deploy(Admiral, SpaceRace);
         scene.sail(SpaceRace, PoliticalQuagmire);
         scene.end();
