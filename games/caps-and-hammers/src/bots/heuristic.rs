@@ -85,13 +85,8 @@ impl CapsAndHammers {
             let margin = (caps - hammers) * if quagmire { 2 } else { 1 };
             let tie_break = match tally.only_diplomat(at) {
                 _ if margin != 0 => margin.signum(),
-                Some(seat) => {
-                    if seat == CAPS {
-                        1
-                    } else {
-                        -1
-                    }
-                }
+                Some(CAPS) => 1,
+                Some(_) => -1,
                 None => 0,
             };
             let halves = (2 * margin + tie_break).clamp(-FAR, FAR);

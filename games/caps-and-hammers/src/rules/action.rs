@@ -17,7 +17,7 @@ engine::codes! {
 }
 
 engine::codes! {
-    /// How an Asset is deployed: face down, save at the Peace Conference.
+    /// How an Asset is deployed: face down, except at the Peace Conference.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum How {

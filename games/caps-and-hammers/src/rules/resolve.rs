@@ -10,19 +10,21 @@ use crate::{
 };
 
 impl CapsAndHammers {
-    pub(crate) fn resolve(&mut self, sink: &mut impl Sink<Event>) {
+    /// Ends the round: reveals, decides and scores (CH-8).
+    pub(super) fn resolve(&mut self, sink: &mut impl Sink<Event>) {
         let hidden = self.hidden_gains();
         self.reveal(sink);
-        let mut gained = [0; 2];
         let tally = self.tally(|seat, lying| Some(self.asset(seat, lying.card)));
         for at in Slot::all() {
-            self.decide(at, &tally, &mut gained, sink);
+            self.decide(at, &tally, sink);
         }
         for (seat, why, amount) in hidden.into_iter().chain(self.fifth_column()) {
-            self.gain(seat, why, amount, &mut gained, sink);
+            self.gain(seat, why, amount, sink);
         }
-        for (side, gained) in self.sides.iter_mut().zip(gained) {
-            side.prestige += gained;
+        let round = usize::from(self.round);
+        for side in &mut self.sides {
+            // What Nukes cost was paid at once.
+            side.prestige += side.gains[round].situations + side.gains[round].abilities;
         }
         let prestige = self.sides.map(|side| side.prestige);
         sink.tell(Event::RoundEnded { round: self.round, prestige });
@@ -30,7 +32,7 @@ impl CapsAndHammers {
             self.phase = Phase::Over;
             sink.tell(Event::GameEnded { prestige, winner: winner(self) });
         } else {
-            self.clear_the_line();
+            self.clear_line();
             self.round += 1;
             self.start_round(sink);
         }
@@ -61,6 +63,7 @@ impl CapsAndHammers {
         ]
     }
 
+    /// What 5th Column gives for Assets that were spied on (CH-7.3).
     fn fifth_column(&self) -> [(Seat, Ability, i16); 2] {
         let in_line = self.find(Situation::FifthColumn).is_some();
         let each = i16::from(self.situation_amount(Situation::FifthColumn));
@@ -70,6 +73,7 @@ impl CapsAndHammers {
         })
     }
 
+    /// Turns every Asset face up (CH-8.1).
     fn reveal<S: Sink<Event>>(&mut self, sink: &mut S) {
         for seat in [CAPS, HAMMERS] {
             for (piece, lying) in self.sides[seat.index()].in_play() {
@@ -85,13 +89,7 @@ impl CapsAndHammers {
     }
 
     /// Gives a Situation to its winner, with what winning it brings (CH-8.3, CH-8.4).
-    fn decide(
-        &mut self,
-        at: Slot,
-        tally: &Tally,
-        gained: &mut [i16; 2],
-        sink: &mut impl Sink<Event>,
-    ) {
+    fn decide(&mut self, at: Slot, tally: &Tally, sink: &mut impl Sink<Event>) {
         let situation = self.situation(at);
         let influence = tally.influence[at.index()];
         let (winner, by) = tally.decision(self, at);
@@ -100,42 +98,32 @@ impl CapsAndHammers {
         self.ended.prestige[at.index()] = prestige;
         sink.tell(Event::Decided { at: situation, influence, winner, by, prestige });
         let Some(winner) = winner else { return };
-        gained[winner.index()] += prestige;
         let round = usize::from(self.round);
         self.side_mut(winner).gains[round].situations += prestige;
         let amount = i16::from(self.situation_amount(situation));
         match situation {
             Situation::SportsCompetition if by == Reason::Diplomat => {
-                self.gain(winner, Ability::SportsCompetition, amount, gained, sink);
+                self.gain(winner, Ability::SportsCompetition, amount, sink);
             }
             Situation::Demilitarization if influence[0] + influence[1] >= amount => {
                 let margin = (influence[0] - influence[1]).abs();
-                self.gain(winner, Ability::Demilitarization, -margin, gained, sink);
+                self.gain(winner, Ability::Demilitarization, -margin, sink);
             }
             _ => {}
         }
     }
 
-    fn gain(
-        &mut self,
-        seat: Seat,
-        why: Ability,
-        amount: i16,
-        gained: &mut [i16; 2],
-        sink: &mut impl Sink<Event>,
-    ) {
-        if amount == 0 {
-            return;
+    fn gain(&mut self, seat: Seat, why: Ability, amount: i16, sink: &mut impl Sink<Event>) {
+        if amount != 0 {
+            let round = usize::from(self.round);
+            self.side_mut(seat).gains[round].abilities += amount;
+            sink.tell(Event::Gained { seat, why, amount });
         }
-        gained[seat.index()] += amount;
-        let round = usize::from(self.round);
-        self.side_mut(seat).gains[round].abilities += amount;
-        sink.tell(Event::Gained { seat, why, amount });
     }
 
     /// Discards the Assets and the Situations (CH-8.6). How they lay is remembered, because whoever
     /// ends the round has no other moment to look at it.
-    fn clear_the_line(&mut self) {
+    fn clear_line(&mut self) {
         self.ended.pieces = self.sides.map(|side| side.pieces);
         for side in &mut self.sides {
             side.deployed = 0;

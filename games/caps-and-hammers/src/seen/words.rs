@@ -4,8 +4,8 @@ use engine::{Names, Outcome, Seat, Words};
 
 use crate::cards::Cards;
 use crate::{
-    Ability, Action, Asset, CAPS, CapsAndHammers, Card, Event, Face, How, Options, Piece, Prompt,
-    Reason, Slot, Target, View,
+    Ability, Action, Asset, CAPS, CapsAndHammers, Card, Event, Face, HAMMERS, How, Options, Piece,
+    Prompt, Reason, SideView, Slot, Target, View,
 };
 
 impl Words for CapsAndHammers {
@@ -21,7 +21,7 @@ impl Words for CapsAndHammers {
         match action {
             Action::Deploy { card, to, how } => deployment(view, card, to, how),
             Action::Launch { piece, target } => {
-                let lying = own(view).and_then(|side| side.pieces.get(piece.index()));
+                let lying = own_side(view).and_then(|side| side.pieces.get(piece.index()));
                 let (name, at) = match lying {
                     Some(lying) => {
                         (lying.asset.map_or("Asset", Asset::name), place(view, lying.at))
@@ -65,7 +65,7 @@ impl Words for CapsAndHammers {
     }
 }
 
-fn own(view: &View) -> Option<&crate::SideView> {
+fn own_side(view: &View) -> Option<&SideView> {
     view.sides.iter().find(|side| side.hand.is_some())
 }
 
@@ -74,7 +74,7 @@ fn place(view: &View, at: Slot) -> &'static str {
 }
 
 fn deployment(view: &View, card: Card, to: Slot, how: How) -> String {
-    let held = own(view).and_then(|side| side.hand.as_ref());
+    let held = own_side(view).and_then(|side| side.hand.as_ref());
     let asset = held.and_then(|hand| hand.iter().find(|held| held.card == card));
     let name = asset.map_or("Asset", |held| held.asset.name());
     let to = place(view, to);
@@ -186,7 +186,7 @@ fn tell(names: &Names, event: &Event) -> String {
             "Round {} is over: {} has {caps} Prestige, {} has {hammers}.",
             round + 1,
             &names[CAPS],
-            &names[crate::HAMMERS]
+            &names[HAMMERS]
         ),
         Event::GameEnded { winner: Some(winner), .. } => format!("{} wins the game.", who(winner)),
         Event::GameEnded { winner: None, .. } => "Nuclear War: everyone dies.".to_owned(),
@@ -201,7 +201,7 @@ fn decided(
     by: Reason,
     prestige: i16,
 ) -> String {
-    let influence = format!("{} {caps}, {} {hammers}", &names[CAPS], &names[crate::HAMMERS]);
+    let influence = format!("{} {caps}, {} {hammers}", &names[CAPS], &names[HAMMERS]);
     let Some(winner) = winner else {
         return format!("{at} is a tie ({influence}): nobody wins it.");
     };
