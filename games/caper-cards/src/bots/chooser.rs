@@ -1,9 +1,8 @@
-//! What comes of it when somebody picks a Crew.
+//! The chance that is left when somebody picks a Crew.
 
-use super::outlook::greater;
 use crate::{CREW_CARDS, Crew};
 
-/// Who brings the next Crew: somebody with known cards, or with so many unknown ones.
+/// Who plays the next Crew: somebody with known cards, or with a number of unknown ones.
 pub(crate) struct Chooser<'a> {
     /// The cards that it comes from, by kind.
     from: &'a [u8; Crew::KINDS],
@@ -21,7 +20,7 @@ impl Chooser<'_> {
         Chooser { from: hand, all_among: None, total: 0 }
     }
 
-    /// Whoever has so many of these cards.
+    /// Whoever has this many of these cards.
     #[inline]
     pub(crate) fn somebody(size: u32, cards: &[u8; Crew::KINDS]) -> Chooser<'_> {
         let total: u8 = cards.iter().sum();
@@ -60,8 +59,13 @@ impl Chooser<'_> {
     }
 }
 
-/// Sorts eight numbers by a fixed series of exchanges, so that there is nothing to guess for the
-/// processor.
+/// The greater of two chances. Neither is NaN, which `f32::max` can't know.
+#[inline]
+pub(crate) fn greater(one: f32, other: f32) -> f32 {
+    if other > one { other } else { one }
+}
+
+/// Sorts eight numbers by a fixed series of exchanges: no branch to mispredict.
 #[inline]
 fn sort(numbers: &mut [u64; Crew::KINDS]) {
     let [a, b, c, d, e, f, g, h] = numbers;

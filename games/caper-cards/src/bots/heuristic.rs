@@ -1,4 +1,4 @@
-//! What a cautious player goes by: the chance of all heists.
+//! How good a position looks: the chance that all heists succeed.
 
 use engine::{Code as _, Foresight, Heuristic, Seat};
 

@@ -3,6 +3,7 @@
 mod ceiling;
 mod chooser;
 mod counted;
+mod effects;
 mod heuristic;
 mod outlook;
 pub(crate) mod prospect;

@@ -1,14 +1,16 @@
-//! The chance that this round's heist comes off, as one seat may guess it.
+//! The chance that this round's heist succeeds, as one seat can estimate it.
 //!
-//! Everybody is taken to play the best they have: a seat knows its own cards, and takes the
-//! others' hands for so many cards drawn from those it has not seen. With one or two Crew to
-//! come, every row that can come of it is looked at; with more, what each kind would add to the
-//! score now is added up. A search asks for this several times in every iteration, so chances
-//! are kept in tables by score and nothing is reckoned twice.
+//! Everybody is assumed to play the best they have: a seat knows its own cards, and takes the
+//! others' hands for as many cards drawn from those it has not seen. With one or two Crew to
+//! come, every possible row is looked at; with more, what each kind would add to the score now is
+//! added up. A search asks for this several times in every iteration, so chances are kept in
+//! tables by score and nothing is computed twice.
 
+use arrayvec::ArrayVec;
 use engine::{Seat, Viewer};
 
-use super::chooser::Chooser;
+use super::chooser::{Chooser, greater};
+use super::effects::{Chances, Effect, Effects, SCORES, Scores, each, place};
 use crate::rules::action::{Card, SLOTS, Way};
 use crate::rules::heist::BUST_ABOVE;
 use crate::rules::row::Row;
@@ -28,21 +30,8 @@ pub(crate) struct Outlook<'a> {
     enough: Chances,
 }
 
-/// With so many Crew to come, every row that can come of it is looked at.
+/// With this many Crew to come or fewer, every possible row is looked at.
 const EXACT: usize = 2;
-
-/// A chance for every score, first with the Risk bare, then with a Crew on it.
-type Chances = [[f32; SCORES]; 2];
-
-/// Scores from -20 to 43 are told apart; what lies beyond is lost anyway.
-const SCORES: usize = 64;
-const LOWEST: i16 = -20;
-
-/// Where a score stands in [`Chances`].
-#[inline]
-fn place(score: i16) -> usize {
-    (score - LOWEST).clamp(0, SCORES as i16 - 1) as usize
-}
 
 impl Outlook<'_> {
     pub(crate) fn new(game: &CaperCards, seat: Seat) -> Outlook<'_> {
@@ -63,7 +52,7 @@ impl Outlook<'_> {
         }
     }
 
-    /// The chance that this round's heist comes off.
+    /// The chance that this round's heist succeeds.
     pub(crate) fn chance(&self) -> f32 {
         let row = self.game.row;
         let few = usize::from(row.played()) + EXACT >= SLOTS;
@@ -77,7 +66,7 @@ impl Outlook<'_> {
         }
     }
 
-    /// The chance from a row that lacks a few Crew, by every row that can come of it.
+    /// The chance from a row that lacks a few Crew, by every possible row.
     fn chance_with(&self, row: Row) -> f32 {
         if row.is_full() {
             let row = self.game.complicated(row);
@@ -130,7 +119,7 @@ impl Outlook<'_> {
             if let Some(crew) = next.filter(|_| turn == first) {
                 return effects.best_of_each(&chances, score, covered)[crew.index()];
             }
-            // Where every Crew leads to a lost heist, there is nothing to reckon.
+            // Where every Crew leads to a lost heist, there is nothing to compute.
             alive = effects.lead_to(alive);
             let scores = [reached[turn][0] & alive[0], reached[turn][1] & alive[1]];
             chances = effects.before(&self.chooser(turn as u8), &chances, scores);
@@ -160,7 +149,7 @@ impl Outlook<'_> {
         let game = self.game;
         let before = game.projected(row);
         let ways = row.ways(&game.figures);
-        let mut effects = Effects(arrayvec::ArrayVec::new());
+        let mut effects = Effects(ArrayVec::new());
         for crew in Crew::ALL {
             let kind = crew.index();
             let comes = self.unseen[kind] + self.own[kind] > 0 || game.phase == Phase::Use(crew);
@@ -171,109 +160,6 @@ impl Outlook<'_> {
         }
         effects
     }
-}
-
-/// What Crew can do for the score, judged by the row as it is now: one entry for each way of
-/// playing each kind. Half of the kinds have one way, the others two or one for each place.
-struct Effects(arrayvec::ArrayVec<Effect, { Crew::KINDS * SLOTS }>);
-
-#[derive(Clone, Copy)]
-struct Effect {
-    kind: usize,
-    /// What it adds to the score.
-    adds: i16,
-    /// Whether it covers the Risk.
-    covers: bool,
-}
-
-/// A set of scores, a bit for each place in [`Chances`].
-type Scores = [u64; 2];
-
-impl Effect {
-    #[inline]
-    fn lands(self, score: usize) -> usize {
-        (score as i16 + self.adds).clamp(0, SCORES as i16 - 1) as usize
-    }
-}
-
-impl Effects {
-    /// The scores after one more Crew, of this kind if it is known.
-    fn reach(&self, scores: Scores, kind: Option<Crew>) -> Scores {
-        let mut after = [0; 2];
-        for effect in &self.0 {
-            if kind.is_none_or(|crew| crew.index() == effect.kind) {
-                for covered in [0, 1] {
-                    let moved = shifted(scores[covered], effect.adds);
-                    after[covered | usize::from(effect.covers)] |= moved;
-                }
-            }
-        }
-        after
-    }
-
-    /// The scores from which one more Crew may lead to these.
-    fn lead_to(&self, scores: Scores) -> Scores {
-        let mut before = [0; 2];
-        for effect in &self.0 {
-            for covered in [0, 1] {
-                let from = scores[covered | usize::from(effect.covers)];
-                before[covered] |= shifted(from, -effect.adds);
-            }
-        }
-        before
-    }
-
-    /// The chances before a Crew comes, for the scores that can be reached by then.
-    fn before(&self, chooser: &Chooser<'_>, after: &Chances, reached: Scores) -> Chances {
-        let mut chances = [[0.0; SCORES]; 2];
-        for (covered, score) in each(reached) {
-            chances[covered][score] = chooser.expects(&self.best_of_each(after, score, covered));
-        }
-        chances
-    }
-
-    /// The chance when each kind is played in its best way.
-    #[inline]
-    fn best_of_each(&self, after: &Chances, score: usize, covered: usize) -> [f32; Crew::KINDS] {
-        let mut kinds = [0.0; Crew::KINDS];
-        for effect in &self.0 {
-            let then = after[covered | usize::from(effect.covers)][effect.lands(score)];
-            kinds[effect.kind] = greater(kinds[effect.kind], then);
-        }
-        kinds
-    }
-}
-
-/// A set of scores with so much added to each. What would fall off the edge stays there.
-#[inline]
-fn shifted(scores: u64, adds: i16) -> u64 {
-    let most = SCORES as u32 - 1;
-    let by = u32::from(adds.unsigned_abs()).min(most);
-    if adds >= 0 {
-        scores << by | u64::from(scores >> (most - by) > 1) << most
-    } else {
-        scores >> by | u64::from(scores & ((1 << by) - 1) != 0)
-    }
-}
-
-/// Every score of a set, with whether the Risk is covered.
-#[inline]
-fn each(scores: Scores) -> impl Iterator<Item = (usize, usize)> {
-    let (mut covered, [mut left, mut next]) = (0, scores);
-    std::iter::from_fn(move || {
-        if left == 0 {
-            (covered, left, next) = (1, next, 0);
-        }
-        let score = left.trailing_zeros() as usize;
-        left &= left.wrapping_sub(1);
-        (score < SCORES).then_some((covered, score))
-    })
-}
-
-/// The greater of two chances. They are numbers always, which `f32::max` can't know.
-#[inline]
-pub(crate) fn greater(one: f32, other: f32) -> f32 {
-    if other > one { other } else { one }
 }
 
 impl CaperCards {
@@ -301,7 +187,7 @@ impl CaperCards {
     /// Hishari Mask would take the only one there is: it is left to the end.
     fn projected(&self, mut row: Row) -> i16 {
         for reward in self.complications().iter().filter(|it| **it != Reward::HishariMask) {
-            row.suffer(*reward, &self.figures, |_, _| {});
+            row.apply(*reward, &self.figures, |_, _| {});
         }
         row.score(&self.figures, self.tucked)
     }
@@ -311,7 +197,7 @@ impl CaperCards {
     pub(crate) fn complicated(&self, mut row: Row) -> Row {
         if self.tucked.change_rows() {
             for reward in self.complications() {
-                row.suffer(*reward, &self.figures, |_, _| {});
+                row.apply(*reward, &self.figures, |_, _| {});
             }
         }
         row

@@ -65,7 +65,7 @@ impl CaperCards {
         own.count() as u8
     }
 
-    /// The chance that all heists after the current one come off.
+    /// The chance that all heists after the current one succeed.
     pub(crate) fn later_heists(&self, seat: Seat) -> f32 {
         match self.variant.players() {
             3 => self.prospect(seat).chance(&THREE),
@@ -91,7 +91,7 @@ impl CaperCards {
     }
 }
 
-/// How often a heist that has not begun yet comes off with one or two players.
+/// How often a heist that has not begun yet succeeds with one or two players.
 pub(crate) const LATER_HEIST: f32 = 0.9;
 
 impl Prospect {

@@ -1,4 +1,4 @@
-//! The cards by identity: who they are, not what is printed on them.
+//! The kinds of cards: what a card is, not what is printed on it.
 
 use engine::Rule;
 use serde::{Deserialize, Serialize};

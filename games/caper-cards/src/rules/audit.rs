@@ -1,4 +1,4 @@
-//! Is every card in exactly one place?
+//! Every card is in exactly one place.
 
 use engine::Seat;
 

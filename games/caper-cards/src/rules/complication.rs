@@ -42,9 +42,10 @@ pub(crate) enum Change {
 }
 
 impl Row {
-    /// Lets a Complication act before scoring, and tells every change. Most do nothing here.
+    /// Applies a Complication that acts before scoring, and reports every change. Most do nothing
+    /// here.
     #[inline]
-    pub(crate) fn suffer(
+    pub(crate) fn apply(
         &mut self,
         reward: Reward,
         figures: &Figures,
@@ -58,7 +59,7 @@ impl Row {
                 }
                 return;
             }
-            Reward::CircletOfTheHiddenEye => self.twins(),
+            Reward::CircletOfTheHiddenEye => self.duplicates(),
             Reward::HishariMask => {
                 let lowest = self.present().map(|placed| placed.number(figures)).min();
                 self.places(|placed| Some(placed.number(figures)) == lowest)
@@ -73,7 +74,7 @@ impl Row {
 
     /// The places of Crew whose kind is in play more than once, as a bit mask.
     #[inline]
-    fn twins(&self) -> u8 {
+    fn duplicates(&self) -> u8 {
         let (mut kinds, mut several) = (0_u8, 0_u8);
         for placed in self.present() {
             let kind = 1 << placed.crew.index();

@@ -50,14 +50,14 @@ impl Row {
     #[inline]
     pub(crate) fn score(&self, figures: &Figures, tucked: Tucked) -> i16 {
         let mut score = 0;
-        self.reckon(figures, tucked, |_, amount| score += amount);
+        self.add_up(figures, tucked, |_, amount| score += amount);
         score
     }
 
     /// How the Crew score comes about; what comes to nothing is left out.
     pub(crate) fn parts(&self, figures: &Figures, tucked: Tucked) -> Parts {
         let mut parts = Parts::new();
-        self.reckon(figures, tucked, |cause, amount| {
+        self.add_up(figures, tucked, |cause, amount| {
             if amount != 0 || cause == Cause::Numbers {
                 parts.push(Part { cause, amount });
             }
@@ -66,7 +66,7 @@ impl Row {
     }
 
     #[inline]
-    fn reckon(&self, figures: &Figures, tucked: Tucked, mut count: impl FnMut(Cause, i16)) {
+    fn add_up(&self, figures: &Figures, tucked: Tucked, mut count: impl FnMut(Cause, i16)) {
         let tally = self.tally(figures);
         let (hearts, spades) = (tally.suit(Suit::Heart), tally.suit(Suit::Spade));
         count(Cause::Numbers, tally.numbers());

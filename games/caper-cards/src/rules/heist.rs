@@ -39,11 +39,11 @@ impl CaperCards {
         }
     }
 
-    /// Lets a Complication that acts before scoring act.
+    /// Applies a Complication that acts before scoring, and announces the new score.
     fn complicate(&mut self, reward: Reward, sink: &mut impl Sink<Event>) {
         let by = Cause::Reward(reward);
         let before = self.row;
-        self.row.suffer(reward, &self.figures, |row, change| match change {
+        self.row.apply(reward, &self.figures, |row, change| match change {
             Change::Rotated(placed) => {
                 let number = placed.number(&self.figures);
                 sink.tell(Event::Rotated { by, crew: placed.crew, number });

@@ -150,8 +150,8 @@ impl Row {
         ways
     }
 
-    /// The places in play that answer to `which`, as a bit mask. Every place is asked, so that
-    /// there is nothing to guess for the processor.
+    /// The places in play that `which` picks, as a bit mask. Every place is asked: no
+    /// branch to mispredict.
     #[inline]
     pub(crate) fn places(&self, which: impl Fn(Placed) -> bool) -> u8 {
         let mut places = 0;

@@ -65,7 +65,7 @@ impl Variant {
     /// Who plays the Crew with this number in the round, counted from zero.
     #[inline]
     pub(crate) const fn player(self, boss: Seat, turn: u8) -> Seat {
-        // Spelled out, because a division by a number known beforehand is cheap.
+        // Spelled out: dividing by a constant is cheap.
         Seat(match self.players {
             1 => 0,
             2 => (boss.0 + turn) % 2,

@@ -59,7 +59,7 @@ impl View {
         for &by in &self.tucked {
             tucked.add(by);
             let before = row;
-            row.suffer(by, &figures, |_, _| {});
+            row.apply(by, &figures, |_, _| {});
             for ((fate, was), is) in fates.iter_mut().zip(before.iter()).zip(row.iter()) {
                 if was != is {
                     *fate = fate_of(is, by, &figures);

@@ -42,14 +42,14 @@ fn seen_together(game: &CaperCards) -> String {
 
 /// A game in progress and how it came to be.
 #[derive(Clone)]
-struct Story {
+struct Replay {
     setup: Setup<CaperCards>,
     deal: Deal,
     actions: Vec<(Seat, Action)>,
 }
 
-impl Story {
-    fn told(&self) -> CaperCards {
+impl Replay {
+    fn game(&self) -> CaperCards {
         let mut game = CaperCards::new(&self.setup).unwrap();
         game.deal(&self.deal, &mut Mute).unwrap();
         for (seat, action) in &self.actions {
@@ -58,40 +58,40 @@ impl Story {
         game
     }
 
-    /// The same story over each order of the Rewards that nobody has seen, as far as they come.
+    /// The same replay over each order of the Rewards that nobody has seen, as far as they come.
     fn orders(&self) -> Vec<CaperCards> {
-        let view = self.told().view(Viewer::Spectator);
+        let view = self.game().view(Viewer::Spectator);
         let first = usize::from(view.heists_done) + usize::from(!view.peeked.is_empty());
-        let mut stories = vec![self.clone()];
+        let mut replays = vec![self.clone()];
         for place in first..usize::from(view.heists_needed) {
-            let swapped = |story: Story| {
+            let swapped = |replay: Replay| {
                 (place..9).map(move |other| {
-                    let mut story = story.clone();
-                    story.deal.rewards.swap(place, other);
-                    story
+                    let mut replay = replay.clone();
+                    replay.deal.rewards.swap(place, other);
+                    replay
                 })
             };
-            stories = stories.into_iter().flat_map(swapped).collect();
+            replays = replays.into_iter().flat_map(swapped).collect();
         }
-        stories.iter().map(Story::told).collect()
+        replays.iter().map(Replay::game).collect()
     }
 }
 
-/// Games that careful players have brought to the first decision with so many heists to come.
-fn stories(players: u8, heists: u8) -> Vec<Story> {
+/// Games that careful players have brought to the first decision with this many heists to come.
+fn replays(players: u8, heists: u8) -> Vec<Replay> {
     let setup = Setup { options: Options { players, ..Options::default() }, ..Setup::default() };
     let mut dice = Dice::new(Seed::from_text("ceiling"));
-    let mut stories = Vec::new();
-    while stories.len() < 6 {
+    let mut replays = Vec::new();
+    while replays.len() < 6 {
         let mut game = CaperCards::new(&setup).unwrap();
-        let deal = game.shuffle(&mut dice);
-        game.deal(&deal, &mut Mute).unwrap();
-        let mut story = Story { setup: setup.clone(), deal, actions: Vec::new() };
+        game.settle(&mut dice, &mut Mute).unwrap();
+        let deal = game.deals()[0];
+        let mut replay = Replay { setup: setup.clone(), deal, actions: Vec::new() };
         let mut actions = Vec::new();
         while let Next::Seats(seats) = game.next() {
             let view = game.view(Viewer::Spectator);
             if view.heists_needed - view.heists_done == heists {
-                stories.push(story);
+                replays.push(replay);
                 break;
             }
             let seat = seats.first().unwrap();
@@ -104,18 +104,18 @@ fn stories(players: u8, heists: u8) -> Vec<Story> {
             let action =
                 actions.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap();
             game.perform(seat, action, &mut Mute);
-            story.actions.push((seat, action));
+            replay.actions.push((seat, action));
         }
     }
-    stories
+    replays
 }
 
 #[test]
 fn a_clairvoyant_crew_wins_where_any_line_of_play_does() {
     let mut lost = 0;
     for (players, heists) in [(1, 3), (2, 1), (3, 2), (4, 2)] {
-        for story in stories(players, heists) {
-            let game = story.told();
+        for replay in replays(players, heists) {
+            let game = replay.game();
             let found = game.ceiling(Foresight::Clairvoyant).unwrap();
             assert_eq!(found, won(&[game]) as f64, "{players} players");
             lost += usize::from(found == 0.0);
@@ -129,10 +129,10 @@ fn a_clairvoyant_crew_wins_where_any_line_of_play_does() {
 fn open_hands_do_the_same_whatever_they_cannot_see() {
     let mut unsure = 0;
     for (players, heists) in [(1, 2), (2, 1), (3, 1), (4, 1)] {
-        for story in stories(players, heists) {
-            let worlds = story.orders();
+        for replay in replays(players, heists) {
+            let worlds = replay.orders();
             let expected = won(&worlds) as f64 / worlds.len() as f64;
-            let found = story.told().ceiling(Foresight::OpenHands).unwrap();
+            let found = replay.game().ceiling(Foresight::OpenHands).unwrap();
             assert!((found - expected).abs() < 1e-9, "{players} players: {found}, {expected}");
             unsure += usize::from(0.0 < found && found < 1.0);
         }

@@ -1,6 +1,5 @@
 //! Every numbered rule and every card, each in a test named after it.
 
-mod book;
 mod complications;
 mod crew;
 mod deck;
