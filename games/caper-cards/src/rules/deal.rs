@@ -29,7 +29,8 @@ pub struct Deal {
 
 /// Shuffles the Crew, then the Rewards; then draws the Boss if it is random.
 pub(crate) fn shuffle(game: &CaperCards, dice: &mut Dice) -> Deal {
-    let mut deal = unshuffled(&game.figures);
+    // Nothing is dealt yet, so the decks lie in the order of the card list.
+    let mut deal = game.deal;
     dice.shuffle(&mut deal.crew);
     dice.shuffle(&mut deal.rewards);
     deal.boss = match game.first_boss {
@@ -94,15 +95,17 @@ pub(crate) fn unshuffled(figures: &Figures) -> Deal {
 
 /// Whether a deal has just the cards there are, and a Boss who may be it.
 pub(crate) fn fits(deal: &Deal, game: &CaperCards) -> Result<(), BadDeal> {
-    for crew in Crew::ALL {
-        let found = deal.crew.iter().filter(|it| **it == crew).count();
+    let mut dealt = [0; Crew::KINDS];
+    deal.crew.iter().for_each(|crew| dealt[crew.index()] += 1);
+    for (crew, found) in Crew::ALL.into_iter().zip(dealt) {
         let copies = game.figures.crew(crew).copies;
-        refuse_unless(found == usize::from(copies), || {
+        refuse_unless(found == copies, || {
             format!("{} is there {found} times, but has {copies} copies", crew.name())
         })?;
     }
-    for reward in Reward::ALL {
-        let found = deal.rewards.iter().filter(|it| **it == reward).count();
+    let mut dealt = [0; Reward::COUNT];
+    deal.rewards.iter().for_each(|reward| dealt[reward.index()] += 1);
+    for (reward, found) in Reward::ALL.into_iter().zip(dealt) {
         refuse_unless(found == 1, || {
             format!("{} is there {found} times, but there is one of it", reward.name())
         })?;

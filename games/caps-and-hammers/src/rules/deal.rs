@@ -17,7 +17,8 @@ pub struct Deal {
 }
 
 pub(crate) fn shuffle(game: &CapsAndHammers, dice: &mut Dice) -> Deal {
-    let mut deal = unshuffled(&game.figures);
+    // Nothing is dealt yet, so the cards lie in the order of the lists.
+    let mut deal = game.deal;
     for assets in &mut deal.assets {
         dice.shuffle(assets);
     }
@@ -53,9 +54,10 @@ pub(crate) fn unshuffled(figures: &Figures) -> Deal {
 /// Whether a deal has just the cards there are.
 pub(crate) fn fits(deal: &Deal, figures: &Figures) -> Result<(), BadDeal> {
     for (side, assets) in ["Caps", "Hammers"].into_iter().zip(&deal.assets) {
-        for (asset, due) in Asset::ALL.into_iter().zip(figures.copies) {
-            let found = assets.iter().filter(|it| **it == asset).count();
-            if found != usize::from(due) {
+        let mut copies = [0; Asset::ALL.len()];
+        assets.iter().for_each(|asset| copies[asset.index()] += 1);
+        for ((asset, found), due) in Asset::ALL.into_iter().zip(copies).zip(figures.copies) {
+            if found != due {
                 let name = asset.name();
                 return Err(BadDeal(format!("the {side} have {found} of {name} instead of {due}")));
             }

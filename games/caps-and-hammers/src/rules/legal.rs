@@ -53,6 +53,7 @@ pub(crate) fn check(game: &CapsAndHammers, seat: Seat, action: Action) -> Result
 }
 
 impl CapsAndHammers {
+    #[inline]
     fn list_deployments(&self, seat: Seat, into: &mut Vec<Action>) {
         let must = self.must_deploy_at(seat);
         for to in Slot::all().filter(|&to| must.is_none_or(|must| must == to)) {
@@ -82,6 +83,7 @@ impl CapsAndHammers {
     }
 
     /// Every target with which `asset` may be launched at `at`.
+    #[inline]
     fn targets(&self, seat: Seat, asset: Asset, at: Slot, mut offer: impl FnMut(Target)) {
         match asset {
             Asset::Defector | Asset::Policeman | Asset::Scientist => {}
