@@ -2,8 +2,8 @@
 //! at 11 a score from 19 to 21 is enough for every Reward.
 
 use caper_cards::{Crew, Way};
+use testkit::{assert_finds, ponder};
 
-use super::{finds, ponder};
 use crate::fixtures::{
     Caper, Chetney, Fcg, Fixer, Grifter, Insider, Mastermind, Muscle, Play, SashimiMarionette,
     Thief, Ways, WeaveLens, Wish, rotate, wish,
@@ -31,7 +31,7 @@ fn the_crew_that_makes_it_certain_is_played() {
     let row = [Mastermind.plain(), Fcg.plain(), Thief.plain()];
     let caper = fourth(&row, &[Fixer, Grifter, Muscle, Insider, Fixer]);
     assert_eq!(caper.score(), 14);
-    finds(&caper.game, caper.action(Muscle, Way::Plain));
+    assert_finds(&caper.game, caper.action(Muscle, Way::Plain));
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn chetney_is_turned_to_the_number_that_is_needed() {
     let row = [Mastermind.plain(), Fcg.plain(), Fcg.plain()];
     let caper = fourth(&row, &[Chetney, Thief, Thief, Insider, Fixer]);
     assert_eq!(caper.score(), 12);
-    finds(&caper.game, caper.action(Chetney, Way::Turned));
+    assert_finds(&caper.game, caper.action(Chetney, Way::Turned));
 }
 
 /// A score of 16 is enough for every Reward once the Risk is 8, and an 8 more would be a bust.
@@ -48,7 +48,7 @@ fn the_mastermind_lies_on_the_risk() {
     let row = [Chetney.upright(), Chetney.upright(), Thief.plain()];
     let caper = fourth(&row, &[Mastermind, Insider, Muscle, Mastermind, Insider]);
     assert_eq!(caper.score(), 16);
-    finds(&caper.game, caper.action(Mastermind, Way::OnRisk));
+    assert_finds(&caper.game, caper.action(Mastermind, Way::OnRisk));
 }
 
 /// FCG turns Chetney from 9 to 6 and makes 19; the Muscle would make 18 of it, which is not
@@ -58,7 +58,7 @@ fn fcg_rotates_chetney() {
     let row = [Chetney.turned(), Fixer.plain(), Mastermind.plain()];
     let caper = fourth(&row, &[Fcg, Muscle, Muscle, Insider, Thief]);
     assert_eq!(caper.score(), 20);
-    finds(&caper.game, caper.action(Fcg, rotate(0)));
+    assert_finds(&caper.game, caper.action(Fcg, rotate(0)));
 }
 
 /// The fourth player can make 18 at most: too little for the highest Reward alone. Who has looked
@@ -104,7 +104,7 @@ fn alone_the_last_card_is_chosen_well() {
         .open();
     caper.use_it(Way::Plain).play(Fcg);
     assert_eq!(caper.score(), 14);
-    finds(&caper.game, caper.action(Muscle, Way::Plain));
+    assert_finds(&caper.game, caper.action(Muscle, Way::Plain));
 }
 
 /// The Muscle makes 19 and the Mastermind 20: both are enough for every Reward. Three heists are
@@ -114,5 +114,5 @@ fn the_mastermind_is_kept_for_a_later_heist() {
     let row = [Mastermind.plain(), Fcg.plain(), Fcg.plain()];
     let caper = fourth(&row, &[Mastermind, Muscle, Insider, Fixer, Grifter]);
     assert_eq!(caper.score(), 12);
-    finds(&caper.game, caper.action(Muscle, Way::Plain));
+    assert_finds(&caper.game, caper.action(Muscle, Way::Plain));
 }

@@ -7,8 +7,8 @@ use caps_and_hammers::Situation::{
     UnreliableAlly,
 };
 use caps_and_hammers::{Action, Asset, How, Target};
+use testkit::{assert_finds, ponder};
 
-use super::{finds, ponder};
 use crate::fixtures::{Scene, deck, third_round};
 
 /// A Nuke costs 1 Prestige and wins a Situation that is worth 2.
@@ -28,7 +28,7 @@ fn a_nuke_is_launched_where_it_wins_more_than_it_costs() {
             scene.end();
         }
     }
-    finds(&scene.game, scene.launching(Nuke, UnreliableAlly, Target::Nothing));
+    assert_finds(&scene.game, scene.launching(Nuke, UnreliableAlly, Target::Nothing));
 }
 
 /// The Hammers are 9 ahead. Whoever wins more now wins a war.
@@ -64,7 +64,7 @@ fn a_nuke_is_not_launched_where_the_lead_would_become_a_war() {
         scene.turn(asset, PotentialRival);
     }
     scene.deploy(Defector, PotentialRival);
-    finds(&scene.game, Action::EndTurn);
+    assert_finds(&scene.game, Action::EndTurn);
 }
 
 /// The Caps have won Space Race unless the Hammers' last Asset comes there: a Soldier blocks it.
@@ -84,7 +84,7 @@ fn a_soldier_closes_what_is_won() {
         scene.turn(Defector, TradeChokepoint);
     }
     scene.deploy(Policeman, TradeChokepoint);
-    finds(&scene.game, scene.launching(Soldier, SpaceRace, Target::Nothing));
+    assert_finds(&scene.game, scene.launching(Soldier, SpaceRace, Target::Nothing));
 }
 
 /// 5th Column gives a Prestige for each of the five that the Spy turns up.
@@ -99,7 +99,7 @@ fn a_spy_is_launched_for_the_fifth_column() {
     }
     scene.turn(Admiral, TradeChokepoint);
     scene.deploy(Spy, TradeChokepoint);
-    finds(&scene.game, scene.launching(Spy, TradeChokepoint, Target::Nothing));
+    assert_finds(&scene.game, scene.launching(Spy, TradeChokepoint, Target::Nothing));
 }
 
 /// All lie at Trade Chokepoint, from where an Admiral reaches every Situation. What is hidden
@@ -116,7 +116,7 @@ fn an_admiral_sails_to_where_the_most_is_to_be_won() {
     scene.turn(Scientist, TradeChokepoint);
     scene.deploy(Admiral, TradeChokepoint);
     let to = Target::To(scene.slot(SportsCompetition));
-    finds(&scene.game, scene.launching(Admiral, TradeChokepoint, to));
+    assert_finds(&scene.game, scene.launching(Admiral, TradeChokepoint, to));
 }
 
 /// Two copies of a card are one move.
@@ -148,5 +148,5 @@ fn a_scientist_goes_where_nobody_sees_it() {
     scene.end();
     assert_eq!(scene.influence(PeaceConference), [11, 0]);
     assert_eq!(scene.influence(SpaceRace), [0, 15]);
-    finds(&scene.game, scene.deployment(Scientist, SpaceRace, How::FaceDown));
+    assert_finds(&scene.game, scene.deployment(Scientist, SpaceRace, How::FaceDown));
 }
