@@ -177,7 +177,7 @@ fn with_reward(game: &CaperCards, reward: Reward) -> CaperCards {
 /// The Rewards for which the heist succeeds after this last play, a bit for each.
 fn wins(game: &CaperCards, last: Action, sure: bool) -> u16 {
     let Action::Play { card, way } = last else { return 0 };
-    let row = game.complicated(game.row.joined_by(game.deal.crew[card.index()], way));
+    let row = game.complicated(game.row.joined_by(game.crew(card), way));
     let score = row.score(&game.figures, game.tucked);
     let risk = row.on_risk().map_or(game.risk, |placed| placed.number(&game.figures));
     let possible = if sure { &unseen(game)[..1] } else { unseen(game) };
@@ -201,7 +201,7 @@ fn hands(game: &CaperCards) -> u128 {
 
 /// Where [`hands`] counts this card. A hand has five cards at most, so three bits are enough.
 fn place(game: &CaperCards, seat: usize, card: Card) -> usize {
-    3 * (seat * Crew::KINDS + game.deal.crew[card.index()].index())
+    3 * (seat * Crew::KINDS + game.crew(card).index())
 }
 
 /// The Complications in force in 15 bits: which there are, and in which order those act that

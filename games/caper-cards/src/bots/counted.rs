@@ -23,7 +23,7 @@ impl Counted for CaperCards {
     fn uses(&self, _: Seat, action: Action, note: &mut impl FnMut(usize, Use)) {
         match (action, self.phase) {
             (Action::Play { card, .. }, _) => {
-                note(self.deal.crew[card.index()].index(), Use::Play);
+                note(self.crew(card).index(), Use::Play);
             }
             (Action::Use { .. }, Phase::Use(crew)) => note(crew.index(), Use::Play),
             (Action::Use { .. }, _) => {}

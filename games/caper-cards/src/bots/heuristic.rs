@@ -34,7 +34,7 @@ impl Heuristic for CaperCards {
         match action {
             Action::Play { card, way } => {
                 // There are fewer kinds than places, so every kind is the number of a card.
-                let kind = self.deal.crew[card.index()].index();
+                let kind = self.crew(card).index();
                 Action::Play { card: Card::new(kind as u8).unwrap_or(card), way }.code().into()
             }
             Action::Use { .. } => action.code().into(),

@@ -38,7 +38,7 @@ impl Outlook<'_> {
         let count = |mask: u32| {
             let mut kinds = [0; Crew::KINDS];
             for card in Card::in_mask(mask) {
-                kinds[game.deal.crew[card.index()].index()] += 1;
+                kinds[game.crew(card).index()] += 1;
             }
             kinds
         };

@@ -39,13 +39,13 @@ impl CaperCards {
                 continue;
             }
             for card in Card::in_mask(hand) {
-                left[self.deal.crew[card.index()].index()] += kept / size;
+                left[self.crew(card).index()] += kept / size;
             }
         }
         let unseen = !self.seen(Viewer::Seat(seat)) & ((1 << CREW_CARDS) - 1);
         let each = others / unseen.count_ones().max(1) as f32;
         for card in Card::in_mask(unseen) {
-            left[self.deal.crew[card.index()].index()] += each;
+            left[self.crew(card).index()] += each;
         }
         let whole = left.iter().sum::<f32>().max(1.0);
         Prospect {
@@ -81,7 +81,7 @@ impl CaperCards {
     /// How well the cards in a hand adapt to what will be needed.
     fn flexibility(&self, seat: Seat) -> f32 {
         let hand = self.hands.get(seat.index()).copied().unwrap_or(0);
-        let card = |card: Card| match self.deal.crew[card.index()] {
+        let card = |card: Card| match self.crew(card) {
             Crew::Mastermind => 3.0,
             Crew::Chetney => 2.0,
             Crew::Fcg | Crew::Fixer | Crew::Thief => 1.0,

@@ -74,7 +74,7 @@ impl CaperCards {
     pub(super) fn give(&mut self, seat: Seat, first: u8, count: u8) -> ArrayVec<Crew, 5> {
         let cards = ((1 << count) - 1) << first;
         self.hands[seat.index()] |= cards;
-        Card::in_mask(cards).map(|card| self.deal.crew[card.index()]).take(5).collect()
+        Card::in_mask(cards).map(|card| self.crew(card)).take(5).collect()
     }
 }
 

@@ -17,7 +17,7 @@ pub(crate) fn actions(game: &CaperCards, seat: Seat, into: &mut Vec<Action>) {
         Phase::Play => {
             let ways = game.row.ways(&game.figures);
             for card in Card::in_mask(game.hands[seat.index()]) {
-                let crew = game.deal.crew[card.index()];
+                let crew = game.crew(card);
                 for way in ways[crew.index()].iter() {
                     into.push(Action::Play { card, way });
                 }
@@ -43,7 +43,7 @@ pub(crate) fn check(game: &CaperCards, seat: Seat, action: Action) -> Result<(),
             if game.hands[seat.index()] & card.bit() == 0 {
                 return Err(Refusal::new(Rule("CC-3.2"), "This card is not in your hand."));
             }
-            game.check_way(game.deal.crew[card.index()], way)
+            game.check_way(game.crew(card), way)
         }
         (Action::Use { way }, Phase::Use(crew)) => game.check_way(crew, way),
         (Action::Play { .. }, _) => Err(Refusal::new(

@@ -34,7 +34,7 @@ pub(crate) fn perform(
     }
     match (action, game.phase) {
         (Action::Play { card, way }, Phase::Play) if game.hands[seat.index()] & card.bit() != 0 => {
-            let crew = game.deal.crew[card.index()];
+            let crew = game.crew(card);
             game.hands[seat.index()] &= !card.bit();
             game.shown |= card.bit();
             let number = game.enter(crew, way);

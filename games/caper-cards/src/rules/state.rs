@@ -9,7 +9,7 @@ use super::options::FirstBoss;
 use super::row::Row;
 use super::variant::Variant;
 use crate::cards::Figures;
-use crate::{Crew, Reward};
+use crate::{Card, Crew, Reward};
 
 /// A game of Caper Cards, hidden cards included.
 ///
@@ -71,6 +71,12 @@ impl Heist {
 }
 
 impl CaperCards {
+    /// Which Crew a card is.
+    #[inline]
+    pub(crate) fn crew(&self, card: Card) -> Crew {
+        self.deal.crew[card.index()]
+    }
+
     /// Who decides while the game is on.
     #[inline]
     pub(crate) fn turn(&self) -> Seat {

@@ -22,7 +22,7 @@ pub(crate) fn imagine(game: &CaperCards, viewer: Viewer, dice: &mut Dice) -> Cap
     let seen = game.seen(viewer);
     let mut left = [0_u8; Crew::KINDS];
     for card in Card::in_mask(!seen & ALL) {
-        left[game.deal.crew[card.index()].index()] += 1;
+        left[game.crew(card).index()] += 1;
     }
     let mut unseen = ArrayVec::<Crew, CREW_CARDS>::new();
     for (crew, copies) in Crew::ALL.into_iter().zip(left) {

@@ -209,7 +209,7 @@ impl CaperCards {
     fn hand_view(&self, seat: Seat, seen: bool) -> Hand {
         let hand = self.hands[seat.index()];
         let cards = Card::in_mask(if seen { hand } else { 0 });
-        let cards = cards.map(|card| HandCard { card, crew: self.deal.crew[card.index()] });
+        let cards = cards.map(|card| HandCard { card, crew: self.crew(card) });
         Hand { size: hand.count_ones() as u8, cards: cards.take(5).collect() }
     }
 
@@ -217,7 +217,7 @@ impl CaperCards {
     fn left(&self) -> ArrayVec<Left, { Crew::KINDS }> {
         let mut counts = [0_u8; Crew::KINDS];
         for card in Card::in_mask(self.shown) {
-            counts[self.deal.crew[card.index()].index()] += 1;
+            counts[self.crew(card).index()] += 1;
         }
         for &placed in self.row.present() {
             counts[placed.crew.index()] -= 1;
