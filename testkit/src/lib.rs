@@ -5,6 +5,7 @@
 //! - [`Story`] plays a game by hand and says what was told and refused;
 //! - [`assert_fits`] compares what was drawn with the odds it should have;
 //! - [`solver`] solves games that are small enough;
+//! - [`assert_finds`] lets a search look for a move that is known to be best;
 //! - [`toy`] is a game for tests of code that serves any game.
 //!
 //! Everything here panics when something is not as it should be: that is how a test fails.
@@ -18,6 +19,7 @@ mod playthrough;
 mod setups;
 pub mod solver;
 mod story;
+mod thoughts;
 pub mod toy;
 
 pub use distribution::assert_fits;
@@ -25,3 +27,4 @@ pub use golden::golden;
 pub use playthrough::playthrough;
 pub use setups::setups;
 pub use story::{Story, assert_refusal};
+pub use thoughts::{assert_finds, ponder};
