@@ -25,9 +25,13 @@ mod count;
 mod goods;
 mod hidden;
 pub mod lang;
+mod library;
 mod rounds;
+mod words;
 
 pub use count::{Counts, Measure, Tableau};
 pub use goods::sets_worth;
 pub use hidden::sort_places;
+pub use library::Library;
 pub use rounds::{ROUNDS, Round, RoundKind};
+pub use words::counted;

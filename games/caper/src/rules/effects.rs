@@ -3,9 +3,9 @@
 use engine::Sink;
 use heist::lang::{Effect, Kind};
 
-use crate::ledger::{Givers, Spot};
-use crate::program::{Kinds, Program, Step};
-use crate::state::{SideIndex, bits};
+use crate::cards::program::{Kinds, Program, Step};
+use crate::rules::ledger::{Givers, Spot};
+use crate::rules::state::{SideIndex, bits};
 use crate::{Caper, Card, Choice, Discarded, Event, Site, Slot};
 
 /// What the icons of a card are aimed at, found before the card is placed.
@@ -100,7 +100,7 @@ impl Caper {
         stack.down |= 1 << top;
         let card = self.stack(rival, at, target).card(top);
         if self.book.program(card).protects != Kinds::NONE {
-            self.sides[rival].shields[at.index()] = self.shields(rival, at);
+            self.sides[rival].protected[at.index()] = self.protected_by_crew(rival, at);
         }
         let (by, seat) = (self.mastermind(side), self.mastermind(rival));
         sink.tell(Event::Flipped { by, seat, card, at: place });
@@ -128,19 +128,19 @@ impl Caper {
     /// The kinds of cards of a side that can't be flipped at a Location (CP-7.10).
     fn protected(&self, side: SideIndex, at: Site) -> Kinds {
         let place = self.book.location(self.deal.locations[at.index()]);
-        place.modifier.protects.and(self.sides[side].shields[at.index()])
+        place.modifier.protects.and(self.sides[side].protected[at.index()])
     }
 
     /// Puts a card of a side face up on a stack.
     pub(crate) fn put(&mut self, side: SideIndex, at: Site, slot: Slot, card: Card) {
         let owner = &mut self.sides[side];
         owner.crew[at.index()][slot.index()].push(card);
-        let shields = &mut owner.shields[at.index()];
-        *shields = shields.and(self.book.program(card).protects);
+        let protected = &mut owner.protected[at.index()];
+        *protected = protected.and(self.book.program(card).protects);
     }
 
     /// What the face-up cards of a side at a Location protect.
-    pub(crate) fn shields(&self, side: SideIndex, at: Site) -> Kinds {
+    pub(crate) fn protected_by_crew(&self, side: SideIndex, at: Site) -> Kinds {
         let mut kinds = Kinds::NONE;
         self.for_each_up(side, at, |card| kinds = kinds.and(self.book.program(card).protects));
         kinds
@@ -181,7 +181,7 @@ impl Caper {
     ) -> Option<Recovery> {
         let to = self.room_for_recovered(side, self.book.program(card), at, slot)?;
         let nth = discarded.index();
-        let decks = self.book.decks(self.options.city);
+        let decks = self.decks();
         match self.book.program(card).recovers? {
             Kind::Thief => {
                 let place = bits(self.sides[side].thieves.into()).nth(nth)?;

@@ -4,10 +4,10 @@ use engine::{Heuristic, Rollout, Seat};
 use heist::lang::{Effect, When};
 use heist::{Measure, RoundKind};
 
-use crate::ledger::{Givers, Ledger, Spot};
-use crate::program::{Program, Step};
-use crate::state::{SideIndex, held};
-use crate::tally::{goods_worth, loot};
+use crate::cards::program::{Program, Step};
+use crate::rules::ledger::{Givers, Ledger, Spot};
+use crate::rules::state::{SideIndex, held};
+use crate::rules::tally::{goods_worth, loot};
 use crate::{Action, Caper, Card, Choice, Gear, Held, Phase, Site, Slot, Thief};
 
 /// What things are worth in Points, roughly.

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine::Dice;
 
 use crate::Held;
-use crate::state::{SideIndex, held};
+use crate::rules::state::{SideIndex, held};
 
 /// How many cards a round deals at most.
 pub(crate) const DEALT: usize = Held::COUNT as usize;

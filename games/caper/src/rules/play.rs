@@ -2,37 +2,38 @@
 
 use engine::{Seat, Sink};
 
-use crate::state::SideIndex;
+use crate::rules::state::{SideIndex, held};
 use crate::{Action, Caper, Card, Choice, Event, Held, Site, Slot};
 
-impl Caper {
-    pub(crate) fn take(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
-        match action {
-            Action::PlayThief { card, at, choice } => {
-                let Some(card) = self.find(seat, card) else { return };
-                self.play_thief(seat, card, at, choice, sink);
-                self.card_played(sink);
-            }
-            Action::PlayGear { card, at, on, choice } => {
-                let Some(card) = self.find(seat, card) else { return };
-                self.play_gear(seat, card, (at, on), choice, sink);
-                self.card_played(sink);
-            }
-            Action::Discard { card } => {
-                let Some(card) = self.find(seat, card) else { return };
-                self.discard(seat, card, sink);
-                self.card_played(sink);
-            }
-            Action::Assign { card } => self.assign(card, sink),
-            Action::Pass { cards } => self.choose_pass(seat, cards, sink),
+#[inline]
+pub(crate) fn perform(game: &mut Caper, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
+    match action {
+        Action::PlayThief { card, at, choice } => {
+            let Some(card) = game.find(seat, card) else { return };
+            game.play_thief(seat, card, at, choice, sink);
+            game.end_turn(sink);
         }
+        Action::PlayGear { card, at, on, choice } => {
+            let Some(card) = game.find(seat, card) else { return };
+            game.play_gear(seat, card, (at, on), choice, sink);
+            game.end_turn(sink);
+        }
+        Action::Discard { card } => {
+            let Some(card) = game.find(seat, card) else { return };
+            game.discard_for_coin(seat, card, sink);
+            game.end_turn(sink);
+        }
+        Action::Assign { card } => game.assign(card, sink),
+        Action::Pass { cards } => game.choose_pass(seat, cards, sink),
     }
+}
 
-    /// Takes a card out of a hand and lays it open. In a team everyone knows from then on that
+impl Caper {
+    /// Takes a card out of a hand and shows it to all. In a team everyone knows from then on that
     /// the other card costs `at_least` so much.
     #[inline]
-    fn lay_open(&mut self, seat: Seat, card: Held, at_least: u8) {
-        self.holdings.lay_open(seat, card);
+    fn reveal(&mut self, seat: Seat, card: Held, at_least: u8) {
+        self.holdings.reveal(seat, card);
         if self.players() == 4 {
             self.note_played(self.active(), card, at_least);
         }
@@ -52,7 +53,7 @@ impl Caper {
             return;
         };
         let aim = self.aim(side, it, at, slot, choice);
-        self.lay_open(seat, card, 0);
+        self.reveal(seat, card, 0);
         self.put(side, at, slot, it);
         let location = self.deal.locations[at.index()];
         sink.tell(Event::Placed { seat, thief, at: location, site: at, slot });
@@ -82,7 +83,7 @@ impl Caper {
             self.supply += coins;
             sink.tell(Event::Paid { seat, coins });
         }
-        self.lay_open(seat, card, 0);
+        self.reveal(seat, card, 0);
         self.put(side, at, on, it);
         let stack = self.stack(side, at, on);
         let on_thief = match stack.card(0) {
@@ -111,13 +112,13 @@ impl Caper {
 
     /// Discards a Gear for a Coin (CP-5.4). In a team that tells everyone what the Mastermind
     /// could not pay for (CP-11.6).
-    fn discard(&mut self, seat: Seat, card: Held, sink: &mut impl Sink<Event>) {
+    fn discard_for_coin(&mut self, seat: Seat, card: Held, sink: &mut impl Sink<Event>) {
         let side = self.active();
         let Card::Gear(gear) = self.card(card) else { return };
         let purse = self.sides[side].coins;
         let team = self.players() == 4;
-        self.lay_open(seat, card, purse + 1);
-        self.cast_off(side, Card::Gear(gear));
+        self.reveal(seat, card, purse + 1);
+        self.put_in_discards(side, Card::Gear(gear));
         let coins = self.gain(side, 1);
         sink.tell(if team {
             Event::Forced { seat, gear, coins }
@@ -130,16 +131,16 @@ impl Caper {
     pub(crate) fn discard_last(&mut self, side: SideIndex, sink: &mut impl Sink<Event>) {
         let seat = self.mastermind(side);
         let hand = self.holdings.hands[seat.index()];
-        let Some(last) = crate::state::held(hand).next() else { return };
+        let Some(last) = held(hand).next() else { return };
         let card = self.card(last);
-        self.holdings.lay_open(seat, last);
-        self.cast_off(side, card);
+        self.holdings.reveal(seat, last);
+        self.put_in_discards(side, card);
         sink.tell(Event::LeftOver { seat, card });
     }
 
     /// Puts a card into the Discard Area of a side.
-    fn cast_off(&mut self, side: SideIndex, card: Card) {
-        let decks = self.book.decks(self.options.city);
+    fn put_in_discards(&mut self, side: SideIndex, card: Card) {
+        let decks = self.decks();
         let owner = &mut self.sides[side];
         match card {
             Card::Thief(thief) => {

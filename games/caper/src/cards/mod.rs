@@ -1,14 +1,19 @@
 //! The cards as data.
 
+pub(crate) mod book;
+pub(crate) mod card;
+mod overlay;
+pub(crate) mod program;
+
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use engine::{CardError, CardText, Source, read_toml};
 use serde::{Deserialize, Serialize};
 
-use crate::book::{Crook, Decks, Place, Tool};
-use crate::program::{Program, Role};
-use crate::{Card, City, Gear, Location, Paint, Thief, overlay};
+use crate::cards::book::{CompiledGear, CompiledLocation, CompiledThief, Decks};
+use crate::cards::program::{Program, Role};
+use crate::{Card, City, Gear, Location, Paint, Thief};
 
 /// The most that a Cost or an Income can be: there are no more Coins.
 const MOST_COINS: u8 = 10;
@@ -117,9 +122,15 @@ pub(crate) struct Flaw {
     pub(crate) message: String,
 }
 
+impl From<Flaw> for CardError {
+    fn from(flaw: Flaw) -> CardError {
+        CardError::whole(flaw.message)
+    }
+}
+
 static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
     #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-    read_toml(include_str!("../cards/cards.toml")).expect("the standard cards are in order")
+    read_toml(include_str!("../../cards/cards.toml")).expect("the standard cards are in order")
 });
 
 impl engine::Cards for Cards {
@@ -136,7 +147,7 @@ impl engine::Cards for Cards {
             .chain(self.thief.iter().map(|card| card.compile().err()))
             .chain(self.gear.iter().map(|card| card.compile().err()));
         if let Some(flaw) = flaws.flatten().next() {
-            return Err(CardError::whole(flaw.message));
+            return Err(flaw.into());
         }
         once("Location", self.location.iter().map(|card| &card.name))?;
         once("Thief", self.thief.iter().map(|card| &card.name))?;
@@ -224,14 +235,14 @@ fn fill<T: Copy, const N: usize>(
 }
 
 impl LocationCard {
-    pub(crate) fn compile(&self) -> Result<Place, Flaw> {
+    pub(crate) fn compile(&self) -> Result<CompiledLocation, Flaw> {
         let line = |field, text: &str, role| read(&self.name, field, text, self.city, role);
         let reward = line("reward", &self.reward, Role::Reward)?;
         if reward.steps.is_empty() {
             let message = format!("{}: every Location has a Reward", self.name);
             return Err(Flaw { field: "reward", message });
         }
-        Ok(Place { reward, modifier: line("modifier", &self.modifier, Role::Modifier)? })
+        Ok(CompiledLocation { reward, modifier: line("modifier", &self.modifier, Role::Modifier)? })
     }
 
     fn words(&self) -> CardText {
@@ -252,11 +263,11 @@ impl LocationCard {
 }
 
 impl ThiefCard {
-    pub(crate) fn compile(&self) -> Result<Crook, Flaw> {
+    pub(crate) fn compile(&self) -> Result<CompiledThief, Flaw> {
         at_most(&self.name, "income", self.income)?;
         at_most(&self.name, "copies", self.copies)?;
         let program = read(&self.name, "text", &self.text, self.city, Role::Card)?;
-        Ok(Crook { income: self.income, program })
+        Ok(CompiledThief { income: self.income, program })
     }
 
     fn words(&self) -> CardText {
@@ -273,7 +284,7 @@ impl ThiefCard {
 }
 
 impl GearCard {
-    pub(crate) fn compile(&self) -> Result<Tool, Flaw> {
+    pub(crate) fn compile(&self) -> Result<CompiledGear, Flaw> {
         at_most(&self.name, "cost", self.cost)?;
         at_most(&self.name, "copies", self.copies)?;
         if self.colour.city().is_some() && self.colour.city() != self.city {
@@ -282,7 +293,7 @@ impl GearCard {
             return Err(Flaw { field: "colour", message });
         }
         let program = read(&self.name, "text", &self.text, self.city, Role::Card)?;
-        Ok(Tool { colour: self.colour.colour(), cost: self.cost, program })
+        Ok(CompiledGear { colour: self.colour.colour(), cost: self.cost, program })
     }
 
     fn words(&self) -> CardText {

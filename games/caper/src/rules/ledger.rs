@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use heist::lang::{Effect, Kind, When};
 use heist::{Counts, Measure, Tableau};
 
-use crate::program::{Kinds, Program, Step};
-use crate::state::{SideIndex, Stack, bits};
+use crate::cards::program::{Kinds, Program, Step};
+use crate::rules::state::{SideIndex, Stack, bits};
 use crate::{Caper, Card, Equipped, Gear, Site, Thief};
 
 /// The face-up cards of both sides at each Location, and what else icons count.
@@ -155,7 +155,7 @@ impl Caper {
 
     fn discard_counts(&self, side: SideIndex) -> Counts {
         let mut counts = Counts::default();
-        let deck = &self.book.decks(self.options.city).gear;
+        let deck = &self.decks().gear;
         for place in bits(self.sides[side].gear) {
             counts.add_gear(self.book.gear(deck[usize::from(place)]).colour);
         }

@@ -1,10 +1,10 @@
 //! The order of the decks: all that chance decides.
 
-use engine::{BadDeal, Dice};
+use engine::{BadDeal, Dice, Sink};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::book::{Decks, GEAR, THIEVES};
-use crate::{Gear, Location, Rows, Thief};
+use crate::cards::book::{Decks, GEAR, THIEVES};
+use crate::{Caper, Event, Gear, Location, Phase, Rows, Thief};
 
 /// The order of the three decks.
 ///
@@ -39,6 +39,38 @@ fn read_gear<'de, D: Deserializer<'de>>(from: D) -> Result<[Gear; GEAR], D::Erro
     })
 }
 
+/// Shuffles the Locations, the Thieves and the Gear, in this order, and lays out the first three
+/// Locations. With four players the rows of the Lookouts follow.
+pub(crate) fn shuffle(game: &Caper, dice: &mut Dice) -> Deal {
+    let decks = game.decks();
+    let mut locations = decks.locations;
+    dice.shuffle(&mut locations);
+    let mut deal = Deal::unshuffled(decks);
+    deal.locations.copy_from_slice(&locations[..3]);
+    dice.shuffle(&mut deal.thieves);
+    dice.shuffle(&mut deal.gear);
+    if game.players() == 4 {
+        deal.rows = Rows::drawn(dice);
+    }
+    deal
+}
+
+pub(crate) fn deal(
+    game: &mut Caper,
+    deal: &Deal,
+    sink: &mut impl Sink<Event>,
+) -> Result<(), BadDeal> {
+    deal.fits(game.decks(), game.players())?;
+    game.deal = *deal;
+    sink.tell(Event::LaidOut { locations: deal.locations });
+    game.start_round(sink);
+    Ok(())
+}
+
+pub(crate) fn deals(game: &Caper) -> Vec<Deal> {
+    if game.phase == Phase::Undealt { Vec::new() } else { vec![game.deal] }
+}
+
 impl Deal {
     /// The decks as they lie in the box.
     pub(crate) fn unshuffled(decks: &Decks) -> Deal {
@@ -49,21 +81,6 @@ impl Deal {
             gear: decks.gear,
             rows: Rows::default(),
         }
-    }
-
-    /// Shuffles the Locations, the Thieves and the Gear, in this order, and lays out the first
-    /// three Locations. With four players the rows of the Lookouts follow.
-    pub(crate) fn shuffled(decks: &Decks, players: usize, dice: &mut Dice) -> Deal {
-        let mut locations = decks.locations;
-        dice.shuffle(&mut locations);
-        let mut deal = Deal::unshuffled(decks);
-        deal.locations.copy_from_slice(&locations[..3]);
-        dice.shuffle(&mut deal.thieves);
-        dice.shuffle(&mut deal.gear);
-        if players == 4 {
-            deal.rows = Rows::drawn(dice);
-        }
-        deal
     }
 
     /// Whether a deal has just the cards there are.

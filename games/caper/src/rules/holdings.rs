@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::state::SideIndex;
+use crate::rules::state::SideIndex;
 use crate::{Caper, Held};
 
 /// Sets of cards are bits over the cards dealt this round; those of earlier rounds lie open.
@@ -53,9 +53,9 @@ impl Holdings {
         self.placed[seat.index()] |= cards;
     }
 
-    /// Takes a card out of a hand and lays it open.
+    /// Takes a card out of a hand and shows it to all.
     #[inline]
-    pub(crate) fn lay_open(&mut self, seat: Seat, card: Held) {
+    pub(crate) fn reveal(&mut self, seat: Seat, card: Held) {
         let bit = card.bit();
         self.hands[seat.index()] &= !bit;
         self.open |= bit;
@@ -73,7 +73,7 @@ impl Holdings {
         self.hand_over(to, cards);
     }
 
-    /// A Mastermind passes the kept card to the own Lookout. So a Lookout comes to see both cards
+    /// A Mastermind passes the kept card to their own Lookout. So a Lookout comes to see both cards
     /// of every pass, and knows again where all cards are that they have ever seen.
     pub(crate) fn give_back(&mut self, side: SideIndex) {
         let (from, to) = (Caper::mastermind_in_team(side), Caper::lookout(side));
@@ -98,7 +98,7 @@ impl Holdings {
         }
         for (side, it) in handed.iter().enumerate() {
             if let Some(card) = it.open() {
-                self.lay_open(Caper::mastermind_in_team(side ^ 1), card);
+                self.reveal(Caper::mastermind_in_team(side ^ 1), card);
             }
         }
         if ended {

@@ -1,13 +1,30 @@
-//! What four players do otherwise: Lookouts pass cards in secret, Masterminds hand one back.
+//! What is different with four players: Lookouts pass cards in secret, Masterminds hand one back.
 
 use engine::{Seat, Seats, Sink};
 
-use crate::holdings::Handed;
-use crate::rows::Row;
-use crate::state::SideIndex;
+use crate::rules::holdings::{Handed, Holdings};
+use crate::rules::rows::Row;
+use crate::rules::state::{SideIndex, held};
 use crate::{Caper, Event, Held, Pair, Phase};
 
 impl Caper {
+    /// Each Lookout is dealt a hand (CP-11.2).
+    pub(crate) fn deal_to_lookouts(&mut self, sink: &mut impl Sink<Event>) {
+        let count = self.this_round().cards;
+        self.trail = [[Handed::NOTHING; 2]; 5];
+        self.holdings = Holdings::of_lookouts(count);
+        for side in [0, 1] {
+            let seat = Caper::lookout(side);
+            let hand = self.holdings.hands[seat.index()];
+            self.tell_cards(Seats::one(seat), held(hand), sink, |cards| Event::Entrusted {
+                seat,
+                count,
+                cards,
+            });
+        }
+        self.phase = Phase::Pass;
+    }
+
     /// A Lookout chooses; when both have, the cards are passed (CP-11.3).
     pub(crate) fn choose_pass(&mut self, seat: Seat, places: Pair, sink: &mut impl Sink<Event>) {
         if let Some(side) = self.side_of(seat) {
@@ -38,7 +55,7 @@ impl Caper {
     pub(crate) fn give_back(&mut self, sink: &mut impl Sink<Event>) {
         for side in [0, 1] {
             let (from, to) = (self.mastermind(side), Caper::lookout(side));
-            let kept = crate::state::held(self.holdings.hands[from.index()]);
+            let kept = held(self.holdings.hands[from.index()]);
             self.tell_cards(Seats::one(from).with(to), kept, sink, |cards| Event::Returned {
                 seat: from,
                 to,

@@ -15,18 +15,18 @@ use arrayvec::ArrayVec;
 use engine::{Dice, Viewer};
 use heist::RoundKind;
 
-use crate::draft::{Cards, Costs, DEALT, Draft, Known, Pass, Passes};
-use crate::holdings::Holdings;
-use crate::imagine::Places;
-use crate::rows::Row;
-use crate::state::{SideIndex, held};
+use crate::rules::holdings::Holdings;
+use crate::rules::rows::Row;
+use crate::rules::state::{SideIndex, held};
+use crate::seen::imagine::Places;
+use crate::seen::imagine::sample::{Cards, Costs, DEALT, Draft, Known, Pass, Passes};
 use crate::{Caper, Held, Phase};
 
 impl Caper {
     /// Draws anew which cards went round in secret this round, and how all rows lie that the
     /// viewer does not see. Returns the places of the cards that the viewer has seen, and what is
     /// known of the costs of the others.
-    pub(crate) fn dream_passes(
+    pub(crate) fn imagine_passes(
         &self,
         world: &mut Caper,
         viewer: Viewer,
@@ -53,7 +53,7 @@ impl Caper {
     /// All passes of this round as the viewer saw them.
     fn seen_passes(&self, viewer: Viewer) -> Passes {
         let mut passes = Passes::new();
-        // A Lookout has seen the own cards from the beginning.
+        // A Lookout has seen their own cards from the beginning.
         let dealt = Holdings::of_lookouts(self.this_round().cards);
         let own = [0, 1].map(Caper::lookout).into_iter().find(|seat| viewer.sees(*seat));
         let mut before = own.map_or(0, |seat| dealt.hands[seat.index()]);

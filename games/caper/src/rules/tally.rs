@@ -3,9 +3,9 @@
 use heist::lang::{Effect, Loot};
 use heist::sets_worth;
 
-use crate::ledger::{Giver, Givers, Ledger, Row, Spot, WILD};
-use crate::program::Program;
-use crate::state::SideIndex;
+use crate::cards::program::Program;
+use crate::rules::ledger::{Giver, Givers, Ledger, Row, Spot, WILD};
+use crate::rules::state::SideIndex;
 use crate::{Caper, Site};
 
 /// What a set of one, two and three Goods is worth (CP-9.5).

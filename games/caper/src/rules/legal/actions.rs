@@ -1,12 +1,12 @@
-//! Every legal action, listed for speed. That the list agrees with what is refused is tested.
+//! Every legal action.
 
 use arrayvec::ArrayVec;
 use engine::Seat;
 use heist::RoundKind;
 use heist::lang::Kind;
 
-use crate::program::{Kinds, Program};
-use crate::state::{bits, held};
+use crate::cards::program::{Kinds, Program};
+use crate::rules::state::{bits, held};
 use crate::{Action, Caper, Choice, Discarded, Held, Pair, Phase, Site, Slot};
 
 /// A card that can be played.
@@ -22,34 +22,36 @@ struct Offer {
 /// What can be flipped at each Location.
 type Targets = [u8; 3];
 
-impl Caper {
-    pub(crate) fn list(&self, seat: Seat, into: &mut Vec<Action>) {
-        into.clear();
-        if !self.deciding().contains(seat) {
-            return;
-        }
-        let hand = self.holdings.hands[seat.index()];
-        match self.phase {
-            Phase::Undealt | Phase::Over => {}
-            Phase::Assign => into.extend(held(hand).map(|card| Action::Assign { card })),
-            Phase::Pass => {
-                // A Lookout names places of a row, as many as there are cards.
-                let places = (1 << hand.count_ones()) - 1;
-                for one in held(places) {
-                    let lower = held(places).take_while(|other| *other < one);
-                    into.extend(lower.filter_map(|other| {
-                        Pair::new(other, one).map(|cards| Action::Pass { cards })
-                    }));
-                }
-            }
-            Phase::Play if self.this_round().kind == RoundKind::Thief => {
-                self.list_thieves(seat, hand, into);
-            }
-            Phase::Play => self.list_gear(seat, hand, into),
-        }
+#[inline]
+pub(crate) fn actions(game: &Caper, seat: Seat, into: &mut Vec<Action>) {
+    into.clear();
+    if !game.deciding().contains(seat) {
+        return;
     }
+    let hand = game.holdings.hands[seat.index()];
+    match game.phase {
+        Phase::Undealt | Phase::Over => {}
+        Phase::Assign => into.extend(held(hand).map(|card| Action::Assign { card })),
+        Phase::Pass => pairs(hand.count_ones(), into),
+        Phase::Play => match game.this_round().kind {
+            RoundKind::Thief => game.thief_actions(seat, hand, into),
+            RoundKind::Gear => game.gear_actions(seat, hand, into),
+        },
+    }
+}
 
-    fn list_thieves(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
+/// Any two places of a row with so many cards.
+fn pairs(cards: u32, into: &mut Vec<Action>) {
+    let places = (1 << cards) - 1;
+    for one in held(places) {
+        let lower = held(places).take_while(|other| *other < one);
+        let pairs = lower.filter_map(|other| Pair::new(other, one));
+        into.extend(pairs.map(|cards| Action::Pass { cards }));
+    }
+}
+
+impl Caper {
+    fn thief_actions(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
         let deck = &self.deal.thieves[usize::from(self.base())..];
         let program = |card: Held| &self.book.thief(deck[card.index()]).program;
         let (offers, targets) = self.offers(seat, hand, program);
@@ -65,10 +67,10 @@ impl Caper {
         }
     }
 
-    fn list_gear(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
+    fn gear_actions(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
         let side = &self.sides[self.active()];
-        // Nobody could guess which Thieves have room and which cards can be paid for, least of all
-        // the processor: so these two loops do not branch on it.
+        // Which Thieves have room and which cards can be paid for is hard to predict, for a
+        // processor as well: so these two loops do not branch on it.
         let mut room = [(Site::FIRST, Slot::FIRST); 10];
         let mut thieves = 0;
         for (at, crew) in Site::all().zip(&side.crew) {
@@ -141,7 +143,7 @@ impl Caper {
         if kind == Kind::Thief {
             return (1 << side.thieves.count_ones()) - 1;
         }
-        let deck = &self.book.decks(self.options.city).gear;
+        let deck = &self.decks().gear;
         let mut back = 0;
         for (number, place) in bits(side.gear).enumerate() {
             let gear = self.book.gear(deck[usize::from(place)]);

@@ -6,7 +6,7 @@ use heist::ROUNDS;
 use serde::{Deserialize, Serialize};
 
 use crate::Held;
-use crate::state::{SideIndex, held};
+use crate::rules::state::{SideIndex, held};
 
 /// The cards of a Lookout from left to right.
 pub(crate) type Row = ArrayVec<Held, 6>;

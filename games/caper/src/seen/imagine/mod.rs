@@ -1,10 +1,13 @@
 //! What a viewer knows, and worlds that agree with it.
 
+mod passes;
+mod sample;
+
 use arrayvec::ArrayVec;
 use engine::{Dice, Viewer};
 use heist::{RoundKind, sort_places};
 
-use crate::book::{GEAR, THIEVES};
+use crate::cards::book::{GEAR, THIEVES};
 use crate::{Caper, Phase};
 
 /// How many Thieves, and how much Gear, the rounds before each round have dealt.
@@ -16,6 +19,28 @@ const GEAR_BEFORE: [u8; 6] = [0, 0, 12, 12, 24, 24];
 pub(crate) struct Places {
     pub(crate) thieves: u64,
     pub(crate) gear: u64,
+}
+
+/// Deals the cards that the viewer has not seen to their places anew, each way equally
+/// likely among those that agree with everything the viewer has seen. In teams it is first
+/// drawn anew which cards went round in secret.
+pub(crate) fn imagine(game: &Caper, viewer: Viewer, dice: &mut Dice) -> Caper {
+    let mut world = *game;
+    if viewer == Viewer::Omniscient || matches!(game.phase, Phase::Undealt | Phase::Over) {
+        return world;
+    }
+    let (known, at_least) = if game.players() == 4 {
+        game.imagine_passes(&mut world, viewer, dice)
+    } else {
+        (game.known(viewer), [0; 12])
+    };
+    sort_places(&mut world.deal.thieves, !known.thieves);
+    sort_places(&mut world.deal.gear, !known.gear);
+    shuffle_at(&mut world.deal.thieves, &outside(known.thieves, THIEVES), dice);
+    let mut places = outside(known.gear, GEAR);
+    world.deal_the_dear(&mut places, at_least, dice);
+    shuffle_at(&mut world.deal.gear, &places, dice);
+    world
 }
 
 impl Caper {
@@ -48,28 +73,6 @@ impl Caper {
             RoundKind::Gear => places.gear |= now,
         }
         places
-    }
-
-    /// Deals the cards that the viewer has not seen to their places anew, each way equally
-    /// likely among those that agree with everything the viewer has seen. In teams it is first
-    /// drawn anew which cards went round in secret.
-    pub(crate) fn dream(&self, viewer: Viewer, dice: &mut Dice) -> Caper {
-        let mut world = *self;
-        if viewer == Viewer::Omniscient || matches!(self.phase, Phase::Undealt | Phase::Over) {
-            return world;
-        }
-        let (known, at_least) = if self.players() == 4 {
-            self.dream_passes(&mut world, viewer, dice)
-        } else {
-            (self.known(viewer), [0; 12])
-        };
-        sort_places(&mut world.deal.thieves, !known.thieves);
-        sort_places(&mut world.deal.gear, !known.gear);
-        shuffle_at(&mut world.deal.thieves, &outside(known.thieves, THIEVES), dice);
-        let mut places = outside(known.gear, GEAR);
-        world.deal_the_dear(&mut places, at_least, dice);
-        shuffle_at(&mut world.deal.gear, &places, dice);
-        world
     }
 
     /// A Mastermind in a team who discards a Gear tells that the other card costs more than the

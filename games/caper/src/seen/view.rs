@@ -5,10 +5,10 @@ use engine::{Seat, Seats, Viewer};
 use heist::RoundKind;
 use serde::{Deserialize, Serialize};
 
-use crate::book::{GEAR, THIEVES};
-use crate::event::Hand;
-use crate::state::{SideIndex, bits, held};
-use crate::tally::Tally;
+use crate::cards::book::{GEAR, THIEVES};
+use crate::rules::event::Hand;
+use crate::rules::state::{SideIndex, bits, held};
+use crate::rules::tally::Tally;
 use crate::{Caper, Card, City, Gear, Held, Location, Pair, Phase, Site, Slot, Thief};
 
 /// The table as one viewer sees it.
@@ -122,49 +122,46 @@ pub struct HeldView {
     pub card: Card,
 }
 
-impl Caper {
-    pub(crate) fn look(&self, viewer: Viewer) -> View {
-        let tally = self.tally();
-        let round = self.this_round();
-        let laid_out = if self.phase == Phase::Undealt { 0 } else { 3 };
-        let known = self.known(viewer);
-        let mut view = View {
-            viewer,
-            city: self.options.city,
-            round: self.round + 1,
-            kind: round.kind,
-            turn: (self.turn + 1).min(round.cards - 1),
-            turns: round.cards - 1,
-            phase: self.phase,
-            deciding: self.deciding(),
-            first: self.mastermind(self.first()),
-            locations: Site::all()
-                .take(laid_out)
-                .map(|at| LocationView {
-                    location: self.deal.locations[at.index()],
-                    capers: tally.capers[at.index()],
-                    winner: tally.winner(at).map(|side| self.mastermind(side)),
-                })
-                .collect(),
-            sides: [0, 1].map(|side| self.side_view(side, &tally)),
-            supply: self.supply,
-            hands: Seats::all(self.players())
-                .iter()
-                .map(|seat| self.hand_view(viewer, seat))
-                .collect(),
-            snitch_deck: if self.players() == 3 { 2 * round.cards - self.drawn } else { 0 },
-            unseen_thieves: unseen(&self.deal.thieves, known.thieves),
-            unseen_gear: unseen(&self.deal.gear, known.gear),
-        };
-        // In the order of the list, so that the order says nothing about the deck.
-        view.unseen_thieves.sort_unstable();
-        view.unseen_gear.sort_unstable();
-        view
-    }
+pub(crate) fn view(game: &Caper, viewer: Viewer) -> View {
+    let tally = game.tally();
+    let round = game.this_round();
+    let laid_out = if game.phase == Phase::Undealt { 0 } else { 3 };
+    let known = game.known(viewer);
+    let mut view = View {
+        viewer,
+        city: game.options.city,
+        round: game.round + 1,
+        kind: round.kind,
+        turn: (game.turn + 1).min(round.cards - 1),
+        turns: round.cards - 1,
+        phase: game.phase,
+        deciding: game.deciding(),
+        first: game.mastermind(game.first()),
+        locations: Site::all()
+            .take(laid_out)
+            .map(|at| LocationView {
+                location: game.deal.locations[at.index()],
+                capers: tally.capers[at.index()],
+                winner: tally.winner(at).map(|side| game.mastermind(side)),
+            })
+            .collect(),
+        sides: [0, 1].map(|side| game.side_view(side, &tally)),
+        supply: game.supply,
+        hands: Seats::all(game.players()).iter().map(|seat| game.hand_view(viewer, seat)).collect(),
+        snitch_deck: if game.players() == 3 { 2 * round.cards - game.drawn } else { 0 },
+        unseen_thieves: unseen(&game.deal.thieves, known.thieves),
+        unseen_gear: unseen(&game.deal.gear, known.gear),
+    };
+    // In the order of the list, so that the order says nothing about the deck.
+    view.unseen_thieves.sort_unstable();
+    view.unseen_gear.sort_unstable();
+    view
+}
 
+impl Caper {
     fn side_view(&self, side: SideIndex, tally: &Tally) -> SideView {
         let owner = &self.sides[side];
-        let decks = self.book.decks(self.options.city);
+        let decks = self.decks();
         let thief = |place: u8| decks.thieves[usize::from(place)];
         let gear = |place: u8| decks.gear[usize::from(place)];
         let mut crew: [ArrayVec<StackView, 3>; 3] = Default::default();
@@ -232,66 +229,4 @@ fn unseen<T: Copy, const N: usize>(deck: &[T; N], known: u64) -> ArrayVec<T, N> 
         .filter(|(place, _)| known >> place & 1 == 0)
         .map(|(_, it)| *it)
         .collect()
-}
-
-/// What is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Prompt {
-    /// A Mastermind is to place a Thief.
-    Thief {
-        /// Who.
-        seat: Seat,
-        /// In which turn.
-        turn: u8,
-        /// Of how many.
-        turns: u8,
-    },
-    /// A Mastermind is to play a Gear.
-    Gear {
-        /// Who.
-        seat: Seat,
-        /// In which turn.
-        turn: u8,
-        /// Of how many.
-        turns: u8,
-        /// Whether a team plays, which must not discard while it can pay.
-        team: bool,
-    },
-    /// The Snitch is to give two cards away.
-    Assign {
-        /// Who.
-        seat: Seat,
-        /// In which turn.
-        turn: u8,
-        /// Of how many.
-        turns: u8,
-    },
-    /// The Lookouts are to pass two cards each.
-    Pass {
-        /// Who has not chosen yet.
-        seats: Seats,
-        /// In which turn.
-        turn: u8,
-        /// Of how many.
-        turns: u8,
-    },
-    /// Nothing: chance decides, or the game is over.
-    Nothing,
-}
-
-impl Caper {
-    pub(crate) fn asked(&self) -> Prompt {
-        let (turn, turns) = (self.turn + 1, self.this_round().cards - 1);
-        let seat = self.mastermind(self.active());
-        match (self.phase, self.this_round().kind) {
-            (Phase::Assign, _) => Prompt::Assign { seat: Caper::SNITCH, turn, turns },
-            (Phase::Pass, _) => Prompt::Pass { seats: self.deciding(), turn, turns },
-            (Phase::Play, RoundKind::Thief) => Prompt::Thief { seat, turn, turns },
-            (Phase::Play, RoundKind::Gear) => {
-                Prompt::Gear { seat, turn, turns, team: self.players() == 4 }
-            }
-            (Phase::Undealt | Phase::Over, _) => Prompt::Nothing,
-        }
-    }
 }

@@ -4,9 +4,9 @@ use engine::{Seat, Seats};
 use heist::{ROUNDS, Round, RoundKind};
 use serde::{Deserialize, Serialize};
 
-use crate::book::Book;
-use crate::holdings::{Handed, Holdings};
-use crate::program::Kinds;
+use crate::cards::book::{Book, Decks};
+use crate::cards::program::Kinds;
+use crate::rules::holdings::{Handed, Holdings};
 use crate::{Card, Deal, Gear, Held, Options, Pair, Site, Slot, Thief};
 
 /// All Coins there are.
@@ -15,7 +15,7 @@ pub(crate) const COINS: u8 = 10;
 /// A game of Caper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Caper {
-    pub(crate) book: Book,
+    pub(crate) book: &'static Book,
     pub(crate) options: Options,
     /// Which card lies at each place of each shuffled deck, and of each Lookout's row: all that
     /// is hidden is in here.
@@ -65,7 +65,7 @@ pub(crate) struct Side {
     pub(crate) crew: [[Stack; 3]; 3],
     /// What the face-up cards of the crew at each Location protect: kept up to date, because it
     /// is asked for far more often than it changes.
-    pub(crate) shields: [Kinds; 3],
+    pub(crate) protected: [Kinds; 3],
     /// The discarded Thieves, as bits over the deck before it was shuffled: where in the shuffled
     /// one they were is nobody's business.
     pub(crate) thieves: u32,
@@ -118,7 +118,7 @@ impl Side {
     pub(crate) const NEW: Side = Side {
         coins: 0,
         crew: [[Stack::EMPTY; 3]; 3],
-        shields: [Kinds::NONE; 3],
+        protected: [Kinds::NONE; 3],
         thieves: 0,
         gear: 0,
     };
@@ -135,6 +135,12 @@ pub(crate) type SideIndex = usize;
 impl Caper {
     pub(crate) fn players(&self) -> usize {
         self.options.players.into()
+    }
+
+    /// The unshuffled decks of this game's city.
+    #[inline]
+    pub(crate) fn decks(&self) -> &'static Decks {
+        self.book.decks(self.options.city)
     }
 
     pub(crate) fn this_round(&self) -> Round {

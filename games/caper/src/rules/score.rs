@@ -2,9 +2,9 @@
 
 use engine::{Names, Outcome, Place, Rule, ScoreRow, ScoreSheet, Seat, Seats, Sink};
 
-use crate::ledger::Row;
-use crate::state::SideIndex;
-use crate::tally::Tally;
+use crate::rules::ledger::Row;
+use crate::rules::state::SideIndex;
+use crate::rules::tally::Tally;
 use crate::{Caper, Event, Phase, Reason, ScoreLine, Site, Tie};
 
 /// How a game ended, or would end now.
@@ -16,9 +16,49 @@ pub(crate) struct Verdict {
     better: SideIndex,
 }
 
+pub(crate) fn outcome(game: &Caper) -> Option<Outcome> {
+    (game.phase == Phase::Over).then(|| {
+        let tally = game.tally();
+        let verdict = game.verdict(&tally);
+        let places = Seats::all(game.players()).iter().map(|seat| Place {
+            rank: game.rank(seat, &verdict),
+            points: game.seat_points(seat, &tally).clamp(i16::MIN.into(), i16::MAX.into()) as i16,
+        });
+        Outcome { winners: verdict.winners, places: places.collect(), rule: verdict.by.rule() }
+    })
+}
+
+pub(crate) fn score_sheet(game: &Caper, names: &Names) -> ScoreSheet {
+    let tally = game.tally();
+    let mut columns: Vec<String> = [0, 1].map(|side| names.list(game.team(side))).to_vec();
+    let mut rows: Vec<ScoreRow> = [
+        ("Location Rewards", "CP-9.1", Row::Locations),
+        ("Thieves", "CP-9.3", Row::Thieves),
+        ("Gear", "CP-9.4", Row::Gear),
+        ("Stolen Goods", "CP-9.5", Row::Goods),
+    ]
+    .map(|(label, rule, row)| ScoreRow {
+        label: label.to_owned(),
+        rule: Rule(rule),
+        values: tally.rows.map(|rows| rows[row as usize]).to_vec(),
+    })
+    .to_vec();
+    let mut totals = [0, 1].map(|side| tally.points(side)).to_vec();
+    if game.players() == 3 {
+        columns.push(names[Caper::SNITCH].to_owned());
+        rows.iter_mut().for_each(|row| row.values.push(0));
+        let points = snitch_points(&tally);
+        let label = "The lower score and a sixth of the higher".to_owned();
+        rows.push(ScoreRow { label, rule: Rule("CP-10.6"), values: vec![0, 0, points] });
+        totals.push(points);
+    }
+    rows.push(ScoreRow { label: "Points".to_owned(), rule: Rule("CP-9.7"), values: totals });
+    ScoreSheet { columns, rows }
+}
+
 impl Caper {
     /// Tells the reckoning row by row, and who has won.
-    pub(crate) fn tell_the_score<S: Sink<Event>>(&self, sink: &mut S) {
+    pub(crate) fn tell_score<S: Sink<Event>>(&self, sink: &mut S) {
         if !S::LISTENS {
             return;
         }
@@ -92,19 +132,6 @@ impl Caper {
         if self.players() == 4 { mastermind.with(Caper::lookout(side)) } else { mastermind }
     }
 
-    pub(crate) fn result(&self) -> Option<Outcome> {
-        (self.phase == Phase::Over).then(|| {
-            let tally = self.tally();
-            let verdict = self.verdict(&tally);
-            let places = Seats::all(self.players()).iter().map(|seat| Place {
-                rank: self.rank(seat, &verdict),
-                points: self.seat_points(seat, &tally).clamp(i16::MIN.into(), i16::MAX.into())
-                    as i16,
-            });
-            Outcome { winners: verdict.winners, places: places.collect(), rule: verdict.by.rule() }
-        })
-    }
-
     /// A winner is first. With a Snitch the better Mastermind and the Snitch come before the
     /// other Mastermind, who never has more Points than they.
     fn rank(&self, seat: Seat, verdict: &Verdict) -> u8 {
@@ -119,34 +146,6 @@ impl Caper {
 
     fn seat_points(&self, seat: Seat, tally: &Tally) -> i32 {
         self.side_of(seat).map_or_else(|| snitch_points(tally), |side| tally.points(side))
-    }
-
-    pub(crate) fn sheet(&self, names: &Names) -> ScoreSheet {
-        let tally = self.tally();
-        let mut columns: Vec<String> = [0, 1].map(|side| names.list(self.team(side))).to_vec();
-        let mut rows: Vec<ScoreRow> = [
-            ("Location Rewards", "CP-9.1", Row::Locations),
-            ("Thieves", "CP-9.3", Row::Thieves),
-            ("Gear", "CP-9.4", Row::Gear),
-            ("Stolen Goods", "CP-9.5", Row::Goods),
-        ]
-        .map(|(label, rule, row)| ScoreRow {
-            label: label.to_owned(),
-            rule: Rule(rule),
-            values: tally.rows.map(|rows| rows[row as usize]).to_vec(),
-        })
-        .to_vec();
-        let mut totals = [0, 1].map(|side| tally.points(side)).to_vec();
-        if self.players() == 3 {
-            columns.push(names[Caper::SNITCH].to_owned());
-            rows.iter_mut().for_each(|row| row.values.push(0));
-            let points = snitch_points(&tally);
-            let label = "The lower score and a sixth of the higher".to_owned();
-            rows.push(ScoreRow { label, rule: Rule("CP-10.6"), values: vec![0, 0, points] });
-            totals.push(points);
-        }
-        rows.push(ScoreRow { label: "Points".to_owned(), rule: Rule("CP-9.7"), values: totals });
-        ScoreSheet { columns, rows }
     }
 }
 

@@ -5,7 +5,7 @@ use heist::Measure;
 use heist::lang::{Atom, Clause, Effect, Kind, Line, When};
 
 use crate::City;
-use crate::card::dialect;
+use crate::cards::card::dialect;
 
 /// The most effects on one card.
 const MAX_STEPS: usize = 4;
