@@ -19,38 +19,23 @@
 //! assert!(game.outcome().is_some());
 //! ```
 //!
-//! The cards are lines of the icon language (`docs/icon-language.md`). They are compiled once
-//! for each deck into faces; a state holds positions of a deal and a reference to that table.
+//! [`game`](self) is the table of contents: every method of the contract leads to a function of
+//! the same name in `rules`, `cards`, `seen` or `bots`. The cards are lines of the icon language
+//! (`docs/icon-language.md`), compiled once for each deck; a state holds positions of a deal and
+//! a reference to the compiled cards.
 
-mod action;
-mod audit;
-mod burn;
+mod bots;
 mod cards;
-mod city;
-mod coins;
-mod compile;
-mod counted;
-mod deal;
-mod deck_file;
-mod deck_list;
-mod effects;
-mod event;
 mod game;
-mod heuristic;
-mod legal;
-mod options;
-mod play;
-mod score;
-mod state;
-mod table;
-mod view;
-mod words;
+mod rules;
+mod seen;
 
-pub use action::{Action, Choice, Gear, Site, Slot, Thief};
+pub use cards::city::{City, Colour, Good, dialect};
 pub use cards::{Card, Cards, GearCard, List, LocationCard, ThiefCard, Track};
-pub use city::{City, Colour, Good, dialect};
-pub use deal::Deal;
-pub use event::{Cause, Event, Row, TieBreak};
-pub use options::Options;
-pub use state::{CaperEurope, FIRST, Phase, SECOND};
-pub use view::{CardView, HandCard, LocationView, Prompt, SideView, StackView, View};
+pub use rules::action::{Action, Choice, Gear, Site, Slot, Thief};
+pub use rules::deal::Deal;
+pub use rules::event::{Cause, Event, Row, TieBreak};
+pub use rules::options::Options;
+pub use rules::state::{CaperEurope, FIRST, Phase, SECOND};
+pub use seen::prompt::Prompt;
+pub use seen::view::{CardView, HandCard, LocationView, SideView, StackView, View};

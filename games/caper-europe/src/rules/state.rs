@@ -5,8 +5,8 @@ use heist::{Counts, ROUNDS, RoundKind};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
-use crate::compile::Face;
-use crate::table::{Compiled, GEAR, LOCATIONS, THIEVES};
+use crate::cards::book::{Book, GEAR, LOCATIONS, THIEVES};
+use crate::cards::compile::Face;
 use crate::{City, Gear, Good, Site, Slot, Thief};
 
 /// The Mastermind who begins the Thief rounds.
@@ -26,7 +26,7 @@ pub(crate) const GOODS_HERE: u8 = 4;
 /// A game of Caper: Europe.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CaperEurope {
-    pub(crate) cards: &'static Compiled,
+    pub(crate) book: &'static Book,
     pub(crate) city: City,
     /// The shuffled Locations; the first three are on the board.
     pub(crate) locations: [Card; LOCATIONS],
@@ -205,7 +205,7 @@ impl CaperEurope {
 
     #[inline]
     pub(crate) fn face(&self, place: u8) -> &'static Face {
-        self.cards.face(self.card(place))
+        self.book.face(self.card(place))
     }
 
     #[inline]

@@ -1,132 +1,16 @@
-//! Every sentence the game speaks.
+//! Events as lines of the log.
 
-use engine::{Names, Outcome, Seat, Words};
+use engine::{Names, Seat};
+use heist::counted;
 
-use crate::{
-    Action, CaperEurope, Card, Cards, Cause, Choice, Event, FIRST, Good, Options, Prompt, Row,
-    SECOND, Site, Slot, TieBreak, View,
-};
-
-impl Words for CaperEurope {
-    fn seat_name(_: &Options, seat: Seat) -> String {
-        if seat == FIRST { "First Mastermind" } else { "Second Mastermind" }.to_owned()
-    }
-
-    fn tell(cards: &Cards, names: &Names, event: &Event) -> String {
-        Teller { cards, names }.tell(event)
-    }
-
-    fn offer(cards: &Cards, view: &View, action: Action) -> String {
-        let offer = Offer { cards, view };
-        match action {
-            Action::PlayThief { card, at, choice } => {
-                let name = offer.held(u8::from(card));
-                format!("Place {name} at {}{}", offer.site(at), offer.choice(at, choice))
-            }
-            Action::PlayGear { card, at, slot, choice } => format!(
-                "Put {} on {} at {}{}",
-                offer.held(u8::from(card)),
-                offer.thief(at, slot),
-                offer.site(at),
-                offer.choice(at, choice)
-            ),
-            Action::Discard { card } => {
-                format!("Discard {} for a Coin", offer.held(u8::from(card)))
-            }
-            Action::Return { good } => format!("Return {}", a(good)),
-        }
-    }
-
-    fn ask(cards: &Cards, prompt: Prompt) -> String {
-        match prompt {
-            Prompt::Thief { round, hand } => {
-                format!("Round {round}: place one of your {hand} Thieves at a Location.")
-            }
-            Prompt::Gear { round, hand } => format!(
-                "Round {round}: put one of your {hand} Gear on a Thief, or discard one for a Coin."
-            ),
-            Prompt::Return { at } => {
-                format!("Your Gear was burned: return a Stolen Good to {}.", cards.name(at))
-            }
-            Prompt::Nothing => "Nothing is to be decided.".to_owned(),
-        }
-    }
-
-    fn conclude(names: &Names, outcome: &Outcome) -> String {
-        let [first, second] = outcome.places.as_slice() else { return String::new() };
-        let (high, low) = (first.points.max(second.points), first.points.min(second.points));
-        let winner = names.list(outcome.winners);
-        match outcome.rule.0 {
-            "CE-10.8" => format!("{winner} wins with {high} Points against {low}."),
-            "CE-10.9" => format!("Both have {high} Points; {winner} wins with more Coins."),
-            "CE-10.10" => {
-                format!("Points and Coins are equal; {winner} wins with more Stolen Goods.")
-            }
-            _ => format!("Everything is equal at {high} Points: a draw."),
-        }
-    }
-}
-
-/// "a diamond", "an antique".
-fn a(good: Good) -> String {
-    let article = if good == Good::Antique { "an" } else { "a" };
-    format!("{article} {}", good.name())
-}
-
-fn counted(number: impl Into<i32>, noun: &str) -> String {
-    match number.into() {
-        1 => format!("1 {noun}"),
-        number => format!("{number} {noun}s"),
-    }
-}
-
-/// Puts choices into words from what a viewer sees.
-struct Offer<'a> {
-    cards: &'a Cards,
-    view: &'a View,
-}
-
-impl Offer<'_> {
-    fn held(&self, place: u8) -> &str {
-        let sides = self.view.sides.iter().enumerate();
-        let active = sides.filter(|(seat, _)| self.view.active == Some(Seat(*seat as u8)));
-        let mut hand = active.flat_map(|(_, side)| &side.hand);
-        let held = hand.find(|held| held.place == place);
-        held.map_or("a card", |held| self.cards.name(held.card))
-    }
-
-    fn site(&self, at: Site) -> &str {
-        let location = self.view.locations.get(at.index());
-        location.map_or("a Location", |location| self.cards.name(location.card))
-    }
-
-    fn thief(&self, at: Site, slot: Slot) -> &str {
-        let own = self.view.active.map_or(0, Seat::index);
-        let crew = self.view.locations.get(at.index()).and_then(|here| here.crews.get(own));
-        let stack = crew.and_then(|crew| crew.get(slot.index()));
-        stack.map_or("a Thief", |stack| self.cards.name(stack.thief.card))
-    }
-
-    /// What is burned is named with the Thief below it, for the same Gear can lie on two.
-    fn choice(&self, at: Site, choice: Choice) -> String {
-        let rival = self.view.active.map_or(1, |seat| seat.index() ^ 1);
-        let crew = self.view.locations.get(at.index()).and_then(|here| here.crews.get(rival));
-        let burn = choice.burn.map(|slot| {
-            let stack = crew.and_then(|crew| crew.get(slot.index()));
-            let on = stack.map_or("a Thief", |stack| self.cards.name(stack.thief.card));
-            let top = stack.and_then(|stack| stack.gear.last());
-            let top = top.map_or("a Gear", |top| self.cards.name(top.card));
-            format!(", burning {top} on {on}")
-        });
-        let take = choice.take.map(|good| format!(", taking {}", a(good)));
-        burn.unwrap_or_default() + &take.unwrap_or_default()
-    }
-}
+use super::a;
+use crate::rules::state::rival;
+use crate::{Card, Cards, Cause, Event, FIRST, Good, Row, SECOND, TieBreak};
 
 /// Puts events into words.
-struct Teller<'a> {
-    cards: &'a Cards,
-    names: &'a Names,
+pub(super) struct Teller<'a> {
+    pub(super) cards: &'a Cards,
+    pub(super) names: &'a Names,
 }
 
 impl Teller<'_> {
@@ -150,7 +34,7 @@ impl Teller<'_> {
         }
     }
 
-    fn tell(&self, event: &Event) -> String {
+    pub(super) fn tell(&self, event: &Event) -> String {
         let who = |seat: &Seat| self.names[*seat].to_owned();
         match event {
             Event::LaidOut { locations: [a, b, c] } => format!(
@@ -288,7 +172,7 @@ impl Teller<'_> {
         }
     }
 
-    fn coins(&self, seat: Seat, due: u8, supply: u8, rival: u8, cause: Cause) -> String {
+    fn coins(&self, seat: Seat, due: u8, supply: u8, from_rival: u8, cause: Cause) -> String {
         let who = &self.names[seat];
         let because = self.because(cause);
         if supply == due {
@@ -296,9 +180,9 @@ impl Teller<'_> {
         }
         format!(
             "{who} is due {}{because}: {supply} from the supply, which is empty then, and \
-             {rival} from {}.",
+             {from_rival} from {}.",
             counted(due, "Coin"),
-            &self.names[crate::state::rival(seat)]
+            &self.names[rival(seat)]
         )
     }
 

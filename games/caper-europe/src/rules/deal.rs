@@ -1,11 +1,12 @@
 //! The order of every pile: made, carried into a state, and checked.
 
-use engine::BadDeal;
+use engine::{BadDeal, Dice, Sink};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
-use crate::table::{Compiled, GEAR, LOCATIONS, THIEVES};
-use crate::{CaperEurope, City, Good};
+use crate::cards::book::{Book, Decks, GEAR, LOCATIONS, THIEVES};
+use crate::rules::state::GOODS_HERE;
+use crate::{CaperEurope, City, Event, Good, Phase};
 
 /// The order of every pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,7 +30,7 @@ mod row {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     use crate::cards::Card;
-    use crate::table::GEAR;
+    use crate::cards::book::GEAR;
 
     pub(super) fn serialize<S: Serializer>(row: &[Card; GEAR], to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(row)
@@ -45,9 +46,42 @@ mod row {
     }
 }
 
+pub(crate) fn shuffle(game: &CaperEurope, dice: &mut Dice) -> Deal {
+    let mut deal = Deal::unshuffled(game.book, game.city);
+    dice.shuffle(&mut deal.locations);
+    dice.shuffle(&mut deal.thieves);
+    dice.shuffle(&mut deal.gear);
+    dice.shuffle(&mut deal.goods);
+    deal
+}
+
+pub(crate) fn deal(
+    game: &mut CaperEurope,
+    deal: &Deal,
+    sink: &mut impl Sink<Event>,
+) -> Result<(), BadDeal> {
+    deal.fits(game.book.decks(game.city))?;
+    game.lay_out(deal);
+    for (token, good) in deal.goods.iter().enumerate() {
+        game.goods[token / usize::from(GOODS_HERE)][good.index()] += 1;
+    }
+    let [a, b, c, ..] = deal.locations;
+    let count = [a, b, c].iter().any(|card| game.book.face(*card).ongoing_hideout);
+    game.sides.iter_mut().for_each(|side| side.counts_hideout = count);
+    sink.tell(Event::LaidOut { locations: [a, b, c] });
+    let goods = [0, 1, 2].map(|at| [0, 1, 2, 3].map(|token| deal.goods[at * 4 + token]));
+    sink.tell(Event::GoodsPlaced { goods });
+    game.start_round(sink);
+    Ok(())
+}
+
+pub(crate) fn deals(game: &CaperEurope) -> Vec<Deal> {
+    if game.phase == Phase::Undealt { Vec::new() } else { vec![game.dealt()] }
+}
+
 impl CaperEurope {
     /// Lays the cards of a deal at their places.
-    pub(crate) fn carry_in(&mut self, deal: &Deal) {
+    pub(crate) fn lay_out(&mut self, deal: &Deal) {
         self.locations = deal.locations;
         self.deck[..THIEVES].copy_from_slice(&deal.thieves);
         self.deck[THIEVES..].copy_from_slice(&deal.gear);
@@ -56,39 +90,40 @@ impl CaperEurope {
 
     /// The deal this state has grown from.
     pub(crate) fn dealt(&self) -> Deal {
-        let mut deal = unshuffled(self.cards, self.city);
+        let mut deal = Deal::unshuffled(self.book, self.city);
         deal.locations = self.locations;
         deal.thieves.copy_from_slice(&self.deck[..THIEVES]);
         deal.gear.copy_from_slice(&self.deck[THIEVES..]);
         deal.goods = self.laid;
         deal
     }
+}
+
+impl Deal {
+    /// Every card in the order of the list.
+    pub(crate) fn unshuffled(book: &Book, city: City) -> Deal {
+        let decks = book.decks(city);
+        Deal {
+            locations: decks.locations,
+            thieves: decks.thieves,
+            gear: decks.gear,
+            goods: unshuffled_goods(),
+        }
+    }
 
     /// Whether a deal has just the cards and goods there are.
-    pub(crate) fn fits(&self, deal: &Deal) -> Result<(), BadDeal> {
-        let decks = self.cards.decks(self.city);
-        same("Locations", &deal.locations, &decks.locations)?;
-        same("Thieves", &deal.thieves, &decks.thieves)?;
-        same("Gear", &deal.gear, &decks.gear)?;
+    pub(crate) fn fits(&self, decks: &Decks) -> Result<(), BadDeal> {
+        same("Locations", &self.locations, &decks.locations)?;
+        same("Thieves", &self.thieves, &decks.thieves)?;
+        same("Gear", &self.gear, &decks.gear)?;
         for good in Good::ALL {
-            let found = deal.goods.iter().filter(|it| **it == good).count();
+            let found = self.goods.iter().filter(|it| **it == good).count();
             if found != 4 {
                 let name = good.name();
                 return Err(BadDeal(format!("there are {found} {name}s instead of 4")));
             }
         }
         Ok(())
-    }
-}
-
-/// Every card in the order of the list.
-pub(crate) fn unshuffled(cards: &Compiled, city: City) -> Deal {
-    let decks = cards.decks(city);
-    Deal {
-        locations: decks.locations,
-        thieves: decks.thieves,
-        gear: decks.gear,
-        goods: unshuffled_goods(),
     }
 }
 

@@ -1,9 +1,10 @@
 //! Whether a list of cards makes a game, and the list for people to read.
 
 use engine::{CardError, CardText};
+use heist::counted;
 
 use crate::cards::List;
-use crate::compile::{Face, Wrong};
+use crate::cards::compile::{Face, Wrong};
 use crate::{City, Colour};
 
 /// How many Locations, Thieves and Gear the core has, and each city.
@@ -99,10 +100,6 @@ impl List {
 
 fn place(city: Option<City>) -> &'static str {
     city.map_or("core", City::name)
-}
-
-fn counted(number: u8, noun: &str) -> String {
-    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
 }
 
 /// Checks that the core and every city have as many cards as they must.

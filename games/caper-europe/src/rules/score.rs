@@ -1,12 +1,12 @@
 //! The reckoning at the end, and at any moment before.
 
-use engine::{Seat, Sink};
+use engine::{Names, Outcome, Place, ScoreRow, ScoreSheet, Seat, Sink};
 use heist::lang::When;
 use heist::{Tableau, sets_worth};
 
-use crate::compile::{Face, Points};
-use crate::state::rival;
-use crate::{CaperEurope, Event, FIRST, Row, SECOND, Site, TieBreak};
+use crate::cards::compile::{Face, Points};
+use crate::rules::state::{Side, rival};
+use crate::{CaperEurope, Event, FIRST, Phase, Row, SECOND, Site, TieBreak};
 
 /// What a single good, a pair and a set of all three are worth (CE-10.7).
 pub(crate) const SETS: [u8; 3] = [2, 5, 9];
@@ -21,6 +21,44 @@ impl Reckoning {
     pub(crate) fn totals(&self) -> [i16; 2] {
         self.rows.iter().fold([0; 2], |[a, b], [c, d]| [a + c, b + d])
     }
+}
+
+pub(crate) fn outcome(game: &CaperEurope) -> Option<Outcome> {
+    (game.phase == Phase::Over).then(|| {
+        let points = game.reckon().totals();
+        let (winner, by) = game.winner(points);
+        let seats = [FIRST, SECOND];
+        let wins = |seat: &Seat| winner.is_none_or(|winner| winner == *seat);
+        let place = |seat: Seat| Place {
+            rank: if wins(&seat) { 1 } else { 2 },
+            points: points[seat.index()],
+        };
+        Outcome {
+            winners: seats.into_iter().filter(wins).collect(),
+            places: seats.into_iter().map(place).collect(),
+            rule: by.rule(),
+        }
+    })
+}
+
+pub(crate) fn score_sheet(game: &CaperEurope, names: &Names) -> ScoreSheet {
+    let reckoning = game.reckon();
+    let mut rows: Vec<ScoreRow> = Row::ALL
+        .into_iter()
+        .zip(reckoning.rows)
+        .map(|(row, points)| ScoreRow {
+            label: row.label().to_owned(),
+            rule: row.rule(),
+            values: points.map(i32::from).to_vec(),
+        })
+        .collect();
+    rows.push(ScoreRow {
+        label: "Total".to_owned(),
+        rule: TieBreak::Points.rule(),
+        values: reckoning.totals().map(i32::from).to_vec(),
+    });
+    let columns = [FIRST, SECOND].map(|seat| names[seat].to_owned()).to_vec();
+    ScoreSheet { columns, rows }
 }
 
 /// What one player's cards at one Location are judged by.
@@ -65,12 +103,12 @@ impl CaperEurope {
 
     /// What a Location gives to its winner besides the bonus: base and reward (CE-10.3).
     pub(crate) fn prize(&self, at: Site, scale: &Scale) -> (i16, i16) {
-        let face = self.cards.face(self.location(at));
+        let face = self.book.face(self.location(at));
         (face.coins.into(), scale.points(face))
     }
 
     pub(crate) fn bonus(&self, at: Site) -> i16 {
-        self.cards.bonus(self.tracker[at.index()]).into()
+        self.book.bonus(self.tracker[at.index()]).into()
     }
 
     /// Counts everything as it stands.
@@ -99,8 +137,8 @@ impl CaperEurope {
     /// Who wins with these Points, and what decides it (CE-10.8 to CE-10.11).
     pub(crate) fn winner(&self, [first, second]: [i16; 2]) -> (Option<Seat>, TieBreak) {
         let [coins, goods] = [
-            |side: &crate::state::Side| i16::from(side.coins),
-            |side: &crate::state::Side| side.goods.iter().map(|&count| i16::from(count)).sum(),
+            |side: &Side| i16::from(side.coins),
+            |side: &Side| side.goods.iter().map(|&count| i16::from(count)).sum(),
         ]
         .map(|count| self.sides.each_ref().map(count));
         let steps = [

@@ -1,12 +1,12 @@
-//! The card table: every card of one deck made ready for play, shared by all its games.
+//! The cards compiled for play.
 
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
 
 use engine::{CardError, Cards as _};
+use heist::Library;
 
+use crate::cards::compile::Face;
 use crate::cards::{Card, Cards, List};
-use crate::compile::Face;
 use crate::{City, Gear, Thief};
 
 /// How many Locations are shuffled, and how many Thieves and Gear are dealt.
@@ -14,8 +14,8 @@ pub(crate) const LOCATIONS: usize = 13;
 pub(crate) const THIEVES: usize = Thief::COUNT as usize;
 pub(crate) const GEAR: usize = Gear::COUNT as usize;
 
-/// What the rules need of a deck.
-pub(crate) struct Compiled {
+/// What the rules need of the cards, with the decks of each city. A state refers to it.
+pub(crate) struct Book {
     faces: Vec<Face>,
     decks: [Decks; 4],
     /// Bonus Points by distance from the middle; the first is the middle itself.
@@ -30,25 +30,21 @@ pub(crate) struct Decks {
     pub(crate) gear: [Card; GEAR],
 }
 
-/// The decks that have been played with. A state refers to its table by a plain reference, so
-/// that it stays `Copy` and a clone costs no counting; that needs tables which live as long as
-/// the program. Each is made once: a program meets few decks, and a table is some 20 kilobytes.
-static TABLES: Mutex<Vec<(Cards, &'static Compiled)>> = Mutex::new(Vec::new());
+static LIBRARY: Library<Cards, Book> = Library::new();
 
-impl Compiled {
-    /// The table of a deck, made now if it is new and can be played with.
-    pub(crate) fn of(cards: &Cards) -> Result<&'static Compiled, CardError> {
-        let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, table)) = tables.iter().find(|(known, _)| known == cards) {
-            return Ok(table);
-        }
+/// The book of these cards, if a game can be played with them.
+pub(crate) fn open(cards: &Cards) -> Result<&'static Book, CardError> {
+    LIBRARY.open(cards, Book::compile)
+}
+
+impl Book {
+    fn compile(cards: &Cards) -> Result<Book, CardError> {
         cards.check()?;
-        let faces = cards.faces().map_err(|wrong| CardError::whole(wrong.message))?;
-        let bonus = [0].into_iter().chain(cards.track.bonus.iter().copied()).collect();
-        let decks = City::ALL.map(|city| Decks::of(cards, city));
-        let table: &'static Compiled = Box::leak(Box::new(Compiled { faces, decks, bonus }));
-        tables.push((cards.clone(), table));
-        Ok(table)
+        Ok(Book {
+            faces: cards.faces().map_err(|wrong| CardError::whole(wrong.message))?,
+            decks: City::ALL.map(|city| Decks::of(cards, city)),
+            bonus: [0].into_iter().chain(cards.track.bonus.iter().copied()).collect(),
+        })
     }
 
     #[inline]
@@ -101,14 +97,14 @@ fn gather<const N: usize>(first: usize, cards: impl Iterator<Item = (bool, u8)>)
     deck
 }
 
-/// Tables are made once for each deck, so the same deck is the same place in memory.
-impl PartialEq for Compiled {
-    fn eq(&self, other: &Compiled) -> bool {
+/// Equal cards have the same book.
+impl PartialEq for Book {
+    fn eq(&self, other: &Book) -> bool {
         std::ptr::eq(self, other)
     }
 }
 
-impl fmt::Debug for Compiled {
+impl fmt::Debug for Book {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} cards", self.faces.len())
     }

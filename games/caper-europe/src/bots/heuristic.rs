@@ -4,9 +4,9 @@ use engine::{Heuristic, Rollout, Seat};
 use heist::lang::{Colour, Kind, When, Whose};
 use heist::{Measure, ROUNDS, RoundKind, Tableau, sets_worth};
 
-use crate::compile::{Face, Points, Watch, What};
-use crate::score::SETS;
-use crate::state::rival;
+use crate::cards::compile::{Face, Points, Watch, What};
+use crate::rules::score::SETS;
+use crate::rules::state::rival;
 use crate::{Action, CaperEurope, FIRST, Phase, SECOND, Site};
 
 /// How often a turn in a Gear round puts a Gear down, and how often it has the colour that its
@@ -148,7 +148,7 @@ impl<'a> Outlook<'a> {
     /// The lead in Points that a Location promises to the first player, with all cards there.
     fn location(&self, at: Site) -> f32 {
         let game = self.game;
-        let face = game.cards.face(game.location(at));
+        let face = game.book.face(game.location(at));
         let mut tracker = f32::from(game.tracker[at.index()]);
         for (seat, sign) in [(FIRST, 1.0), (SECOND, -1.0)] {
             let crew = game.crew(seat, at);
@@ -156,14 +156,14 @@ impl<'a> Outlook<'a> {
             let coming: f32 = cards.map(|face| self.capers_to_come(seat, at, face)).sum();
             tracker += sign * 0.7 * coming;
         }
-        let end = f32::from(game.cards.spaces());
+        let end = f32::from(game.book.spaces());
         let tracker = tracker.clamp(-end, end);
         let doubt = 0.25 + 0.09 * self.gear;
         let mut lead = 0.0;
         for (seat, sign) in [(FIRST, 1.0), (SECOND, -1.0)] {
             let ahead = sign * tracker;
             let wins = sigmoid((ahead - 0.5) / doubt);
-            let bonus = f32::from(game.cards.bonus(ahead.max(0.0).round() as i8));
+            let bonus = f32::from(game.book.bonus(ahead.max(0.0).round() as i8));
             let reward: f32 = face.points.iter().map(|it| self.points(it, seat, at, 1.0)).sum();
             let cards = game.crew(seat, at).places().flat_map(|place| &game.face(place).points);
             let cards: f32 = cards.map(|it| self.points(it, seat, at, wins)).sum();

@@ -2,8 +2,8 @@
 
 use engine::{Seat, Sink};
 
-use crate::compile::What;
-use crate::state::{GOODS_HERE, Stack, rival};
+use crate::cards::compile::What;
+use crate::rules::state::{GOODS_HERE, Stack, rival};
 use crate::{CaperEurope, Cause, Event, Good, Phase, Site, Slot};
 
 impl CaperEurope {
@@ -11,7 +11,7 @@ impl CaperEurope {
     /// CE-8.14).
     pub(crate) fn burnable(&self, owner: Seat, at: Site) -> u8 {
         let crew = self.crew(owner, at);
-        let location = self.cards.face(self.location(at)).protects;
+        let location = self.book.face(self.location(at)).protects;
         let safe = crew.places().fold(location, |safe, place| safe | self.face(place).protects);
         let burns = |top: u8| self.face(top).colour.is_some_and(|it| safe >> it.0 & 1 == 0);
         let tops = crew.stacks().iter().map(Stack::top);

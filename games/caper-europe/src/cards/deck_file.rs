@@ -6,8 +6,8 @@ use engine::{CardError, Source, read_toml};
 use serde::Deserialize;
 use toml::Spanned;
 
+use crate::cards::compile::{Face, Wrong};
 use crate::cards::{GearCard, List, LocationCard, ThiefCard, Track};
-use crate::compile::{Face, Wrong};
 use crate::{City, Colour};
 
 /// A deck file: what it does not mention stays as it is, unless it is complete.

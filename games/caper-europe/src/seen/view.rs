@@ -6,8 +6,8 @@ use engine::{Seat, Viewer};
 use heist::{ROUNDS, RoundKind};
 use serde::{Deserialize, Serialize};
 
-use crate::state::{places, rival};
-use crate::table::THIEVES;
+use crate::cards::book::THIEVES;
+use crate::rules::state::{places, rival};
 use crate::{CaperEurope, Card, City, Colour, FIRST, Good, Phase, SECOND, Site};
 
 /// The table as one viewer sees it. Cards are numbers into the deck, as [`Card`] says.
@@ -114,35 +114,35 @@ pub struct HandCard {
     pub seen: bool,
 }
 
-impl CaperEurope {
-    pub(crate) fn look(&self, viewer: Viewer) -> View {
-        let sites = if self.phase == Phase::Undealt { 0 } else { 3 };
-        let unseen = |mask: u64| {
-            let hidden = places(mask & !self.seen(viewer));
-            hidden.fold(BTreeMap::new(), |mut cards, place| {
-                *cards.entry(self.card(place)).or_default() += 1;
-                cards
-            })
-        };
-        let points = self.reckon().rows;
-        View {
-            viewer,
-            city: self.city,
-            round: self.round + 1,
-            kind: self.kind(),
-            turn: self.turn.min(2 * ROUNDS[usize::from(self.round)].cards - 3) / 2 + 1,
-            phase: self.phase,
-            active: engine::Game::next(self).seats().first(),
-            first: Seat(self.round & 1),
-            supply: self.supply,
-            bonus: (1..=self.cards.spaces()).map(|space| self.cards.bonus(space)).collect(),
-            locations: Site::all().take(sites).map(|at| self.location_view(at)).collect(),
-            sides: [FIRST, SECOND].map(|seat| self.side_view(viewer, seat, &points)),
-            unseen_thieves: unseen((1 << THIEVES) - 1),
-            unseen_gear: unseen(((1 << self.deck.len()) - 1) & !((1 << THIEVES) - 1)),
-        }
+pub(crate) fn view(game: &CaperEurope, viewer: Viewer) -> View {
+    let sites = if game.phase == Phase::Undealt { 0 } else { 3 };
+    let unseen = |mask: u64| {
+        let hidden = places(mask & !game.seen(viewer));
+        hidden.fold(BTreeMap::new(), |mut cards, place| {
+            *cards.entry(game.card(place)).or_default() += 1;
+            cards
+        })
+    };
+    let points = game.reckon().rows;
+    View {
+        viewer,
+        city: game.city,
+        round: game.round + 1,
+        kind: game.kind(),
+        turn: game.turn.min(2 * ROUNDS[usize::from(game.round)].cards - 3) / 2 + 1,
+        phase: game.phase,
+        active: engine::Game::next(game).seats().first(),
+        first: Seat(game.round & 1),
+        supply: game.supply,
+        bonus: (1..=game.book.spaces()).map(|space| game.book.bonus(space)).collect(),
+        locations: Site::all().take(sites).map(|at| game.location_view(at)).collect(),
+        sides: [FIRST, SECOND].map(|seat| game.side_view(viewer, seat, &points)),
+        unseen_thieves: unseen((1 << THIEVES) - 1),
+        unseen_gear: unseen(((1 << game.deck.len()) - 1) & !((1 << THIEVES) - 1)),
     }
+}
 
+impl CaperEurope {
     fn location_view(&self, at: Site) -> LocationView {
         let prize = |seat| {
             let (base, reward) = self.prize(at, &self.scale(seat, at));
@@ -206,46 +206,6 @@ impl CaperEurope {
             points: points.map(|row| row[seat.index()]),
             hand_size: side.hand.count_ones() as u8,
             hand: hand.collect(),
-        }
-    }
-}
-
-/// What the deciding player gets asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Prompt {
-    /// Place a Thief.
-    Thief {
-        /// The round, from 1 to 6.
-        round: u8,
-        /// How many cards are in the hand.
-        hand: u8,
-    },
-    /// Play a Gear or discard one for a Coin.
-    Gear {
-        /// The round, from 1 to 6.
-        round: u8,
-        /// How many cards are in the hand.
-        hand: u8,
-    },
-    /// Return a Stolen Good of one's choice.
-    Return {
-        /// The Location it goes to.
-        at: Card,
-    },
-    /// Nothing: chance decides, or the game is over.
-    Nothing,
-}
-
-impl CaperEurope {
-    pub(crate) fn asked(&self) -> Prompt {
-        let round = self.round + 1;
-        let hand = self.side(self.active()).hand.count_ones() as u8;
-        match (self.phase, self.kind()) {
-            (Phase::Play, RoundKind::Thief) => Prompt::Thief { round, hand },
-            (Phase::Play, RoundKind::Gear) => Prompt::Gear { round, hand },
-            (Phase::Return(at), _) => Prompt::Return { at: self.location(at) },
-            (Phase::Undealt | Phase::Over, _) => Prompt::Nothing,
         }
     }
 }

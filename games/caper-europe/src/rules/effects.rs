@@ -3,9 +3,9 @@
 use engine::{Seat, Sink};
 use heist::{Counts, Tableau};
 
-use crate::compile::{Face, Sets, Watch, What, kinds_of};
-use crate::play::Arrival;
-use crate::state::places;
+use crate::cards::compile::{Face, Sets, Watch, What, kinds_of};
+use crate::rules::play::Arrival;
+use crate::rules::state::places;
 use crate::{CaperEurope, Cause, Choice, Event, FIRST, Good, Site};
 
 /// Something that set effects count has changed: what, and how it was and is now.
@@ -118,7 +118,7 @@ impl CaperEurope {
             self.grow(seat, at, self.face(place), change, cause, sink);
         }
         let location = self.location(at);
-        let face = self.cards.face(location);
+        let face = self.book.face(location);
         if face.ongoing {
             self.grow(seat, at, face, change, Cause::Location(location), sink);
         }
@@ -180,7 +180,7 @@ impl CaperEurope {
         cause: Cause,
         sink: &mut impl Sink<Event>,
     ) {
-        let end = self.cards.spaces();
+        let end = self.book.spaces();
         let tracker = &mut self.tracker[at.index()];
         let left = if seat == FIRST { end - *tracker } else { end + *tracker } as u8;
         let spaces = capers.min(left);

@@ -2,7 +2,7 @@
 
 use engine::{Seat, Sink};
 
-use crate::state::rival;
+use crate::rules::state::rival;
 use crate::{CaperEurope, Cause, Event};
 
 impl CaperEurope {

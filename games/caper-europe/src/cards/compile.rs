@@ -8,9 +8,9 @@ use arrayvec::ArrayVec;
 use heist::Measure;
 use heist::lang::{Clause, Effect, Kind, Line, Loot, When, Whose};
 
+use crate::cards::city::dialect;
+use crate::cards::deck_list::{check_colour, check_name, check_number};
 use crate::cards::{GearCard, LocationCard, ThiefCard};
-use crate::city::dialect;
-use crate::deck_list::{check_colour, check_name, check_number};
 use crate::{City, Good};
 
 /// The largest number on a card; Points of whole games stay small with it.

@@ -1,5 +1,11 @@
 //! The cards as data.
 
+pub(crate) mod book;
+pub(crate) mod city;
+pub(crate) mod compile;
+mod deck_file;
+mod deck_list;
+
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
 
@@ -120,7 +126,7 @@ pub struct GearCard {
 }
 
 static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
-    let file = include_str!("../cards/cards.toml");
+    let file = include_str!("../../cards/cards.toml");
     #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
     List::default().overlaid(file).map(Cards::from).expect("the standard cards are in order")
 });
