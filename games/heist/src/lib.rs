@@ -21,17 +21,23 @@
 
 #![warn(missing_docs)]
 
+mod bits;
 mod count;
+mod deal;
 mod goods;
 mod hidden;
+mod kinds;
 pub mod lang;
 mod library;
 mod rounds;
 mod words;
 
+pub use bits::bits;
 pub use count::{Counts, Measure, Tableau};
+pub use deal::{gear, same_cards};
 pub use goods::sets_worth;
-pub use hidden::sort_places;
+pub use hidden::{shuffle_places, sort_places};
+pub use kinds::Kinds;
 pub use library::Library;
 pub use rounds::{ROUNDS, Round, RoundKind};
 pub use words::counted;

@@ -16,13 +16,7 @@ fn own(set: &[Kind]) -> Measure {
 
 fn crew(cards: &[Kind]) -> Counts {
     let mut counts = Counts::default();
-    for kind in cards {
-        match kind {
-            Kind::Thief => counts.add_thief(),
-            Kind::Colour(colour) => counts.add_gear(*colour),
-            Kind::Gear => panic!("a Gear has a colour"),
-        }
-    }
+    cards.iter().for_each(|kind| counts.add(*kind));
     counts
 }
 

@@ -5,8 +5,8 @@
 //! with the card, the line and what is allowed.
 
 use arrayvec::ArrayVec;
-use heist::Measure;
 use heist::lang::{Clause, Effect, Kind, Line, Loot, When, Whose};
+use heist::{Kinds, Measure};
 
 use crate::cards::city::dialect;
 use crate::cards::deck_list::{check_colour, check_name, check_number};
@@ -27,8 +27,8 @@ pub(crate) struct Face {
     pub(crate) gains: ArrayVec<Gain, 4>,
     /// What it scores at the end; for a Location, for its winner.
     pub(crate) points: ArrayVec<Points, 3>,
-    /// The colours of Gear that it keeps from being burned, as bits.
-    pub(crate) protects: u8,
+    /// The Gear that it keeps from being burned.
+    pub(crate) protects: Kinds,
     /// Whether it burns.
     pub(crate) burns: bool,
     /// Whether it steals any good.
@@ -53,24 +53,8 @@ pub(crate) struct Gain {
 pub(crate) struct Sets {
     pub(crate) measure: Measure,
     pub(crate) watch: Watch,
-    /// The kinds of cards a set takes, a bit for each in the order of [`heist::Counts`].
-    pub(crate) kinds: u8,
-}
-
-/// The kinds that a card is of, as [`Sets::kinds`] has them: a Gear its colour and Gear, a Thief
-/// a Thief.
-pub(crate) const fn kinds_of(colour: Option<heist::lang::Colour>) -> u8 {
-    match colour {
-        Some(colour) => 1 << colour.0 | 1 << 6,
-        None => 1 << 5,
-    }
-}
-
-/// The kinds that sets of this measure take. Where no cards are counted, every bit is set.
-fn kinds_in(measure: &Measure) -> u8 {
-    let Measure::Cards { takes, .. } = measure else { return u8::MAX };
-    let kinds = takes.iter().enumerate();
-    kinds.fold(0, |kinds, (kind, takes)| kinds | u8::from(*takes > 0) << kind)
+    /// The kinds of cards a set takes.
+    pub(crate) kinds: Kinds,
 }
 
 /// What a set effect must look at again when it changes.
@@ -143,13 +127,19 @@ impl Face {
         text.card(card.city, face)
     }
 
+    /// A Gear of its colour; else a Thief.
+    #[inline]
+    pub(crate) fn kind(&self) -> Kind {
+        self.colour.map_or(Kind::Thief, Kind::Colour)
+    }
+
     fn plain(coins: u8) -> Face {
         Face {
             colour: None,
             coins,
             gains: ArrayVec::new(),
             points: ArrayVec::new(),
-            protects: 0,
+            protects: Kinds::NONE,
             burns: false,
             takes_any: false,
             ongoing: false,
@@ -235,13 +225,10 @@ impl Text<'_> {
         if clause.per.is_some() || clause.when.is_some() {
             return Err(self.wrong("\"protect\" has neither \"per\" nor \"if\""));
         }
-        face.protects |= match kind {
-            Kind::Gear => u8::MAX,
-            Kind::Colour(colour) => 1 << colour.0,
-            Kind::Thief => {
-                return Err(self.wrong("Thieves are never burned; protect gear or a colour"));
-            }
-        };
+        if kind == Kind::Thief {
+            return Err(self.wrong("Thieves are never burned; protect gear or a colour"));
+        }
+        face.protects = face.protects.and(Kinds::one(kind));
         Ok(())
     }
 
@@ -265,7 +252,7 @@ impl Text<'_> {
             }
             Some(per) => {
                 let measure = Measure::new(per).map_err(|error| self.wrong(error))?;
-                let kinds = kinds_in(&measure);
+                let kinds = Kinds::in_sets(per);
                 Some(Sets { measure, watch: self.watched(&measure)?, kinds })
             }
         };

@@ -1,8 +1,8 @@
 //! Cards and tokens are never made or lost.
 
-use heist::{Counts, ROUNDS};
+use heist::{Counts, ROUNDS, bits};
 
-use crate::rules::state::{COINS, Crew, GOODS_HERE, MOST, places};
+use crate::rules::state::{COINS, Crew, GOODS_HERE, MOST};
 use crate::{CaperEurope, Good, Phase, Site, Slot};
 
 /// What is wrong with this state, if anything.
@@ -43,7 +43,7 @@ fn audit_cards(game: &CaperEurope) -> Result<(), String> {
     let mut hands = 0;
     for side in &game.sides {
         let in_crews = side.crews.iter().flat_map(Crew::places);
-        for place in in_crews.chain(places(side.hand)).chain(places(side.discards)) {
+        for place in in_crews.chain(bits(side.hand)).chain(bits(side.discards)) {
             if found >> place & 1 == 1 {
                 return Err(format!("the card at place {place} is there twice"));
             }
@@ -65,7 +65,7 @@ fn audit_cards(game: &CaperEurope) -> Result<(), String> {
                 return Err(format!("the room for Gear is noted as {:b}", side.room));
             }
         }
-        if counted(game, places(side.discards)) != side.discarded {
+        if counted(game, bits(side.discards)) != side.discarded {
             return Err(format!("the discards are counted as {:?}", side.discarded));
         }
     }
@@ -79,10 +79,7 @@ fn audit_cards(game: &CaperEurope) -> Result<(), String> {
 
 fn counted(game: &CaperEurope, cards: impl Iterator<Item = u8>) -> Counts {
     cards.fold(Counts::default(), |mut counts, place| {
-        match game.face(place).colour {
-            Some(colour) => counts.add_gear(colour),
-            None => counts.add_thief(),
-        }
+        counts.add(game.face(place).kind());
         counts
     })
 }

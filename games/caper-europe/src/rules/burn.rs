@@ -1,6 +1,7 @@
 //! Burning a rival's Gear, and reverting its icons.
 
 use engine::{Seat, Sink};
+use heist::Kinds;
 
 use crate::cards::compile::What;
 use crate::rules::state::{GOODS_HERE, Stack, rival};
@@ -12,8 +13,9 @@ impl CaperEurope {
     pub(crate) fn burnable(&self, owner: Seat, at: Site) -> u8 {
         let crew = self.crew(owner, at);
         let location = self.book.face(self.location(at)).protects;
-        let safe = crew.places().fold(location, |safe, place| safe | self.face(place).protects);
-        let burns = |top: u8| self.face(top).colour.is_some_and(|it| safe >> it.0 & 1 == 0);
+        let cards = crew.places().map(|place| self.face(place).protects);
+        let safe = cards.fold(location, Kinds::and);
+        let burns = |top: u8| !safe.contains(self.face(top).kind());
         let tops = crew.stacks().iter().map(Stack::top);
         tops.enumerate()
             .fold(0, |mask, (slot, top)| mask | u8::from(top.is_some_and(burns)) << slot)
@@ -43,16 +45,14 @@ impl CaperEurope {
     }
 
     fn take_off(&mut self, owner: Seat, at: Site, slot: Slot, place: u8) {
-        let colour = self.face(place).colour;
+        let kind = self.face(place).kind();
         let crew = self.crew_mut(owner, at);
         let stack = &mut crew.stacks[slot.index()];
         crew.ongoing &= !(1 << (slot.index() * 4 + usize::from(stack.height)));
         stack.cards[usize::from(stack.height)] = 0;
         stack.height -= 1;
         let height = stack.height;
-        if let Some(colour) = colour {
-            crew.counts.remove_gear(colour);
-        }
+        crew.counts.remove(kind);
         self.side_mut(owner).note_room(at, slot, height);
     }
 

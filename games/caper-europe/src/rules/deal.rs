@@ -1,6 +1,7 @@
 //! The order of every pile: made, carried into a state, and checked.
 
 use engine::{BadDeal, Dice, Sink};
+use heist::same_cards;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
@@ -18,32 +19,10 @@ pub struct Deal {
     /// then the second player's.
     pub thieves: [Card; THIEVES],
     /// The Gear, in the same way.
-    #[serde(with = "row")]
+    #[serde(with = "heist::gear")]
     pub gear: [Card; GEAR],
     /// The Stolen Goods, four for each Location.
     pub goods: [Good; 12],
-}
-
-/// Rows longer than 32 have no serialised form of their own.
-mod row {
-    use arrayvec::ArrayVec;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use crate::cards::Card;
-    use crate::cards::book::GEAR;
-
-    pub(super) fn serialize<S: Serializer>(row: &[Card; GEAR], to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(row)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        from: D,
-    ) -> Result<[Card; GEAR], D::Error> {
-        let row = ArrayVec::<Card, GEAR>::deserialize(from)?;
-        row.into_inner().map_err(|row| {
-            D::Error::custom(format!("{} Gear are dealt instead of {GEAR}", row.len()))
-        })
-    }
 }
 
 pub(crate) fn shuffle(game: &CaperEurope, dice: &mut Dice) -> Deal {
@@ -113,9 +92,13 @@ impl Deal {
 
     /// Whether a deal has just the cards and goods there are.
     pub(crate) fn fits(&self, decks: &Decks) -> Result<(), BadDeal> {
-        same("Locations", &self.locations, &decks.locations)?;
-        same("Thieves", &self.thieves, &decks.thieves)?;
-        same("Gear", &self.gear, &decks.gear)?;
+        same_cards(
+            "Locations",
+            self.locations.map(|card| card.0),
+            decks.locations.map(|card| card.0),
+        )?;
+        same_cards("Thieves", self.thieves.map(|card| card.0), decks.thieves.map(|card| card.0))?;
+        same_cards("Gear", self.gear.map(|card| card.0), decks.gear.map(|card| card.0))?;
         for good in Good::ALL {
             let found = self.goods.iter().filter(|it| **it == good).count();
             if found != 4 {
@@ -129,18 +112,4 @@ impl Deal {
 
 pub(crate) fn unshuffled_goods() -> [Good; 12] {
     std::array::from_fn(|token| Good::ALL[token / 4])
-}
-
-/// Whether two piles hold the same cards.
-fn same(pile: &str, dealt: &[Card], due: &[Card]) -> Result<(), BadDeal> {
-    let mut balance = [0_i8; 256];
-    dealt.iter().for_each(|card| balance[card.index()] += 1);
-    due.iter().for_each(|card| balance[card.index()] -= 1);
-    match balance.iter().position(|count| *count != 0) {
-        None => Ok(()),
-        Some(card) if balance[card] > 0 => {
-            Err(BadDeal(format!("card {card} is too often among the {pile}")))
-        }
-        Some(card) => Err(BadDeal(format!("card {card} is missing from the {pile}"))),
-    }
 }

@@ -1,18 +1,17 @@
 //! Icons and set effects that act at once.
 
 use engine::{Seat, Sink};
-use heist::{Counts, Tableau};
+use heist::{Counts, Kinds, Tableau, bits};
 
-use crate::cards::compile::{Face, Sets, Watch, What, kinds_of};
+use crate::cards::compile::{Face, Sets, Watch, What};
 use crate::rules::play::Arrival;
-use crate::rules::state::places;
 use crate::{CaperEurope, Cause, Choice, Event, FIRST, Good, Site};
 
 /// Something that set effects count has changed: what, and how it was and is now.
 struct Change {
     watch: Watch,
     /// The kinds of the card that was added; sets without any of them have not changed.
-    kinds: u8,
+    kinds: Kinds,
     then: Tableau,
     now: Tableau,
 }
@@ -52,7 +51,7 @@ impl CaperEurope {
         let now = self.crew(new.seat, new.at).counts;
         let change = Change {
             watch: Watch::Crew,
-            kinds: kinds_of(new.face.colour),
+            kinds: Kinds::one(new.face.kind()),
             then: Tableau { own: new.before, ..Tableau::default() },
             now: Tableau { own: now, ..Tableau::default() },
         };
@@ -70,7 +69,7 @@ impl CaperEurope {
         let now = self.side(seat).discarded;
         let change = Change {
             watch: Watch::Discards,
-            kinds: kinds_of(face.colour),
+            kinds: Kinds::one(face.kind()),
             then: Tableau { discard: before, ..Tableau::default() },
             now: Tableau { discard: now, ..Tableau::default() },
         };
@@ -82,7 +81,7 @@ impl CaperEurope {
         let now = self.side(seat).laundered;
         let change = Change {
             watch: Watch::Laundered,
-            kinds: u8::MAX,
+            kinds: Kinds::ALL,
             then: Tableau { laundered: before, ..Tableau::default() },
             now: Tableau { laundered: now, ..Tableau::default() },
         };
@@ -108,7 +107,7 @@ impl CaperEurope {
         change: &Change,
         sink: &mut impl Sink<Event>,
     ) {
-        for bit in places(ongoing.into()) {
+        for bit in bits(ongoing.into()) {
             let stack = &self.crew(seat, at).stacks[usize::from(bit / 4)];
             let place = stack.cards[usize::from(bit % 4)];
             let cause = match change.watch {
@@ -136,7 +135,7 @@ impl CaperEurope {
     ) {
         for gain in &face.gains {
             let changed =
-                |sets: &Sets| sets.watch == change.watch && sets.kinds & change.kinds != 0;
+                |sets: &Sets| sets.watch == change.watch && sets.kinds.meets(change.kinds);
             let Some(sets) = gain.per.filter(changed) else { continue };
             let [then, now] = [&change.then, &change.now].map(|it| sets.measure.count(it));
             let amount = gain.amount.saturating_mul(now.saturating_sub(then));
@@ -217,10 +216,7 @@ impl CaperEurope {
         let side = self.side_mut(seat);
         let before = side.discarded;
         side.discards |= 1 << place;
-        match face.colour {
-            Some(colour) => side.discarded.add_gear(colour),
-            None => side.discarded.add_thief(),
-        }
+        side.discarded.add(face.kind());
         self.new_discards(seat, face, before, sink);
     }
 }

@@ -2,6 +2,7 @@
 
 use engine::{Seat, Sink};
 use heist::Counts;
+use heist::lang::Kind;
 
 use crate::cards::compile::Face;
 use crate::rules::state::rival;
@@ -76,7 +77,7 @@ impl CaperEurope {
         let Some(slot) = Slot::new(crew.thieves) else { return };
         crew.stacks[slot.index()].cards[0] = place;
         crew.thieves += 1;
-        crew.counts.add_thief();
+        crew.counts.add(Kind::Thief);
         self.side_mut(seat).note_room(at, slot, 0);
         sink.tell(Event::Hired { seat, thief: self.card(place), at: self.location(at) });
         self.gain_coins(seat, face.coins, Cause::Income, sink);
@@ -97,11 +98,7 @@ impl CaperEurope {
     ) {
         self.reveal(seat, place);
         let face = self.face(place);
-        let (Some(colour), Some(left)) =
-            (face.colour, self.side(seat).coins.checked_sub(face.coins))
-        else {
-            return;
-        };
+        let Some(left) = self.side(seat).coins.checked_sub(face.coins) else { return };
         if face.coins > 0 {
             self.side_mut(seat).coins = left;
             self.supply += face.coins;
@@ -115,7 +112,7 @@ impl CaperEurope {
         let Some(top) = stack.cards.get_mut(usize::from(level)) else { return };
         *top = place;
         stack.height = level;
-        crew.counts.add_gear(colour);
+        crew.counts.add(face.kind());
         self.side_mut(seat).note_room(at, slot, level);
         sink.tell(Event::Equipped {
             seat,

@@ -1,11 +1,11 @@
 //! Rounds and turns: dealing, exchanging hands, and whose turn is next.
 
 use engine::{Next, Seats, Sink};
-use heist::{ROUNDS, RoundKind};
+use heist::{ROUNDS, Round, RoundKind, bits};
 
 use crate::cards::book::THIEVES;
 use crate::rules::event::HandCards;
-use crate::rules::state::{places, rival};
+use crate::rules::state::rival;
 use crate::{CaperEurope, Event, FIRST, Phase, SECOND};
 
 #[inline]
@@ -24,8 +24,8 @@ impl CaperEurope {
         self.turn = 0;
         self.phase = Phase::Play;
         sink.tell(Event::RoundBegan { round: self.round, first: self.active() });
-        let count = ROUNDS[usize::from(self.round)].cards;
-        let mut from = first_place(self.round);
+        let Round { kind, cards: count, first } = ROUNDS[usize::from(self.round)];
+        let mut from = if kind == RoundKind::Thief { first } else { THIEVES as u8 + first };
         for seat in [FIRST, SECOND] {
             let hand = ((1 << count) - 1) << from;
             let side = self.side_mut(seat);
@@ -43,7 +43,7 @@ impl CaperEurope {
     }
 
     fn hand_cards(&self, hand: u64) -> HandCards {
-        places(hand).map(|place| self.card(place)).collect()
+        bits(hand).map(|place| self.card(place)).collect()
     }
 
     /// After both have played, the hands are exchanged or the last cards discarded.
@@ -83,7 +83,7 @@ impl CaperEurope {
     /// Both discard their last card, without a Coin (CE-3.6), and the next round begins.
     fn end_round<S: Sink<Event>>(&mut self, sink: &mut S) {
         for seat in [self.active(), rival(self.active())] {
-            let Some(place) = places(self.side(seat).hand).next() else { continue };
+            let Some(place) = bits(self.side(seat).hand).next() else { continue };
             sink.tell(Event::LastDiscarded { seat, card: self.card(place) });
             self.reveal(seat, place);
             self.discard(seat, place, sink);
@@ -96,13 +96,4 @@ impl CaperEurope {
             self.start_round(sink);
         }
     }
-}
-
-/// The place of the first card that is dealt in a round.
-fn first_place(round: u8) -> u8 {
-    let round = usize::from(round);
-    let kind = ROUNDS[round].kind;
-    let dealt = ROUNDS[..round].iter().filter(|earlier| earlier.kind == kind);
-    let first = if kind == RoundKind::Thief { 0 } else { THIEVES as u8 };
-    first + 2 * dealt.map(|earlier| earlier.cards).sum::<u8>()
 }

@@ -1,8 +1,8 @@
 //! The reckoning at the end, and at any moment before.
 
 use engine::{Names, Outcome, Place, ScoreRow, ScoreSheet, Seat, Sink};
-use heist::lang::When;
-use heist::{Tableau, sets_worth};
+use heist::lang::{Kind, When};
+use heist::{Kinds, Tableau, sets_worth};
 
 use crate::cards::compile::{Face, Points};
 use crate::rules::state::{Side, rival};
@@ -65,8 +65,8 @@ pub(crate) fn score_sheet(game: &CaperEurope, names: &Names) -> ScoreSheet {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale {
     tableau: Tableau,
-    /// The colours on top of the player's stacks, as bits.
-    tops: u8,
+    /// The colours on top of the player's stacks.
+    tops: Kinds,
     won: bool,
 }
 
@@ -80,7 +80,7 @@ impl Scale {
         let counts = match points.when {
             None => true,
             Some(When::Won) => self.won,
-            Some(When::OnTop(colour)) => self.tops >> colour.0 & 1 == 1,
+            Some(When::OnTop(colour)) => self.tops.contains(Kind::Colour(colour)),
         };
         if !counts {
             return 0;
@@ -93,10 +93,10 @@ impl Scale {
 impl CaperEurope {
     pub(crate) fn scale(&self, seat: Seat, at: Site) -> Scale {
         let stacks = self.crew(seat, at).stacks().iter();
-        let colours = stacks.filter_map(|stack| self.face(stack.top()?).colour);
+        let tops = stacks.filter_map(|stack| Some(self.face(stack.top()?).kind()));
         Scale {
             tableau: self.tableau(seat, at),
-            tops: colours.fold(0, |tops, colour| tops | 1 << colour.0),
+            tops: tops.map(Kinds::one).fold(Kinds::NONE, Kinds::and),
             won: self.leader(at) == Some(seat),
         }
     }

@@ -1,7 +1,7 @@
 //! The state: a few hundred bytes, no heap.
 
 use engine::Seat;
-use heist::{Counts, ROUNDS, RoundKind};
+use heist::{Counts, ROUNDS, RoundKind, bits};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
@@ -132,7 +132,7 @@ impl Side {
     /// The Thieves that can hold another Gear.
     #[inline]
     pub(crate) fn room(&self) -> impl Iterator<Item = (Site, Slot)> + use<> {
-        places(self.room.into()).filter_map(|bit| Some((Site::new(bit / 3)?, Slot::new(bit % 3)?)))
+        bits(self.room.into()).filter_map(|bit| Some((Site::new(bit / 3)?, Slot::new(bit % 3)?)))
     }
 
     /// Notes how many Gear a Thief holds now.
@@ -277,16 +277,6 @@ impl Gear {
 /// The other player.
 pub(crate) const fn rival(seat: Seat) -> Seat {
     Seat(seat.0 ^ 1)
-}
-
-/// The places in a mask, from the lowest.
-#[inline]
-pub(crate) fn places(mut mask: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let place = (mask != 0).then(|| mask.trailing_zeros() as u8);
-        mask &= mask.wrapping_sub(1);
-        place
-    })
 }
 
 /// The slots in a mask of three bits.

@@ -1,11 +1,10 @@
 //! What a viewer has seen, and worlds that agree with it.
 
 use engine::{Dice, Viewer};
-use heist::sort_places;
+use heist::{shuffle_places, sort_places};
 
 use crate::cards::book::THIEVES;
-use crate::rules::state::{DECK, places};
-use crate::{CaperEurope, Card, Phase, Site};
+use crate::{CaperEurope, Phase, Site};
 
 /// Shuffles the cards at all places that the viewer has not seen, and the Locations that
 /// were never revealed. Every card is shown as soon as it does anything, so nothing that
@@ -36,19 +35,5 @@ impl CaperEurope {
             Viewer::Seat(seat) if seat.index() < 2 => self.side(seat).seen,
             Viewer::Seat(_) | Viewer::Spectator => self.open,
         }
-    }
-}
-
-/// Brings the cards at these places into a random order.
-fn shuffle_places(deck: &mut [Card], mask: u64, dice: &mut Dice) {
-    let mut unseen = [0_u8; DECK];
-    let mut count = 0;
-    for place in places(mask) {
-        unseen[count] = place;
-        count += 1;
-    }
-    for last in (1..count).rev() {
-        let other = dice.below(last as u32 + 1) as usize;
-        deck.swap(unseen[last].into(), unseen[other].into());
     }
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use engine::{Seat, Viewer};
-use heist::{ROUNDS, RoundKind};
+use heist::{ROUNDS, RoundKind, bits};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::book::THIEVES;
-use crate::rules::state::{places, rival};
+use crate::rules::state::rival;
 use crate::{CaperEurope, Card, City, Colour, FIRST, Good, Phase, SECOND, Site};
 
 /// The table as one viewer sees it. Cards are numbers into the deck, as [`Card`] says.
@@ -117,7 +117,7 @@ pub struct HandCard {
 pub(crate) fn view(game: &CaperEurope, viewer: Viewer) -> View {
     let sites = if game.phase == Phase::Undealt { 0 } else { 3 };
     let unseen = |mask: u64| {
-        let hidden = places(mask & !game.seen(viewer));
+        let hidden = bits(mask & !game.seen(viewer));
         hidden.fold(BTreeMap::new(), |mut cards, place| {
             *cards.entry(game.card(place)).or_default() += 1;
             cards
@@ -193,7 +193,7 @@ impl CaperEurope {
     fn side_view(&self, viewer: Viewer, seat: Seat, points: &[[i16; 2]; 4]) -> SideView {
         let side = self.side(seat);
         let known = side.hand & self.seen(viewer);
-        let hand = places(known).map(|place| HandCard {
+        let hand = bits(known).map(|place| HandCard {
             place: place.checked_sub(THIEVES as u8).unwrap_or(place),
             card: self.card(place),
             seen: self.side(rival(seat)).seen >> place & 1 == 1,
@@ -202,7 +202,7 @@ impl CaperEurope {
             coins: side.coins,
             laundered: side.laundered,
             goods: side.goods,
-            discards: places(side.discards).map(|place| self.card(place)).collect(),
+            discards: bits(side.discards).map(|place| self.card(place)).collect(),
             points: points.map(|row| row[seat.index()]),
             hand_size: side.hand.count_ones() as u8,
             hand: hand.collect(),

@@ -1,8 +1,8 @@
 //! A card's line of text, made ready to run.
 
 use arrayvec::ArrayVec;
-use heist::Measure;
 use heist::lang::{Atom, Clause, Effect, Kind, Line, When};
+use heist::{Kinds, Measure};
 
 use crate::City;
 use crate::cards::card::dialect;
@@ -46,32 +46,6 @@ pub(crate) struct Step {
     pub(crate) effect: Effect,
     pub(crate) per: Option<Measure>,
     pub(crate) when: Option<When>,
-}
-
-/// A set of kinds of cards, as bits: five colours of Gear, then Thieves.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Kinds(u8);
-
-impl Kinds {
-    pub(crate) const NONE: Kinds = Kinds(0);
-
-    pub(crate) const fn one(kind: Kind) -> Kinds {
-        match kind {
-            Kind::Colour(colour) => Kinds(1 << colour.0),
-            Kind::Gear => Kinds(0b1_1111),
-            Kind::Thief => Kinds(0b10_0000),
-        }
-    }
-
-    #[must_use]
-    pub(crate) const fn and(self, other: Kinds) -> Kinds {
-        Kinds(self.0 | other.0)
-    }
-
-    /// Whether a card of this kind, a Thief or a Gear of one colour, is in the set.
-    pub(crate) const fn contains(self, kind: Kind) -> bool {
-        self.0 & Kinds::one(kind).0 != 0
-    }
 }
 
 /// Where a line stands. It decides what the line may say.

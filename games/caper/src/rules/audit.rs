@@ -1,6 +1,8 @@
 //! Cards and Coins are never made or lost.
 
-use crate::rules::state::{COINS, bits};
+use heist::bits;
+
+use crate::rules::state::COINS;
 use crate::{Caper, Phase, Site};
 
 /// What is wrong with this state, if anything.

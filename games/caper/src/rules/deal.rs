@@ -1,7 +1,8 @@
 //! The order of the decks: all that chance decides.
 
 use engine::{BadDeal, Dice, Sink};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use heist::same_cards;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::book::{Decks, GEAR, THIEVES};
 use crate::{Caper, Event, Gear, Location, Phase, Rows, Thief};
@@ -19,24 +20,11 @@ pub struct Deal {
     /// The Thieves in the order in which they are dealt.
     pub thieves: [Thief; THIEVES],
     /// The Gear in the order in which it is dealt.
-    #[serde(serialize_with = "write_gear", deserialize_with = "read_gear")]
+    #[serde(with = "heist::gear")]
     pub gear: [Gear; GEAR],
     /// How the Lookouts' cards lie before them; only with four players.
     #[serde(default, skip_serializing_if = "Rows::is_empty")]
     pub rows: Rows,
-}
-
-/// Serde writes arrays of up to 32 by itself; Gear is more.
-fn write_gear<S: Serializer>(gear: &[Gear; GEAR], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_seq(gear)
-}
-
-fn read_gear<'de, D: Deserializer<'de>>(from: D) -> Result<[Gear; GEAR], D::Error> {
-    let gear = Vec::<Gear>::deserialize(from)?;
-    let found = gear.len();
-    gear.try_into().map_err(|_| {
-        serde::de::Error::custom(format!("a deal has {GEAR} Gear, but here are {found}"))
-    })
 }
 
 /// Shuffles the Locations, the Thieves and the Gear, in this order, and lays out the first three
@@ -85,8 +73,8 @@ impl Deal {
 
     /// Whether a deal has just the cards there are.
     pub(crate) fn fits(&self, decks: &Decks, players: usize) -> Result<(), BadDeal> {
-        same("Thieves", self.thieves.map(|card| card.0), decks.thieves.map(|card| card.0))?;
-        same("Gear", self.gear.map(|card| card.0), decks.gear.map(|card| card.0))?;
+        same_cards("Thieves", self.thieves.map(|card| card.0), decks.thieves.map(|card| card.0))?;
+        same_cards("Gear", self.gear.map(|card| card.0), decks.gear.map(|card| card.0))?;
         self.rows.fit()?;
         if players < 4 && !self.rows.is_empty() {
             return Err(BadDeal("there are rows, but no Lookouts".to_owned()));
@@ -100,16 +88,4 @@ impl Deal {
             None => Ok(()),
         }
     }
-}
-
-/// Whether two lists have the same cards in any order.
-fn same<const N: usize>(what: &str, dealt: [u8; N], all: [u8; N]) -> Result<(), BadDeal> {
-    // How many more of each card are dealt than there are.
-    let mut surplus = [0_i8; 256];
-    dealt.iter().for_each(|card| surplus[usize::from(*card)] += 1);
-    all.iter().for_each(|card| surplus[usize::from(*card)] -= 1);
-    let Some(wrong) = surplus.iter().position(|surplus| *surplus != 0) else { return Ok(()) };
-    let count = |cards: [u8; N]| cards.iter().filter(|card| usize::from(**card) == wrong).count();
-    let (found, due) = (count(dealt), count(all));
-    Err(BadDeal(format!("card {wrong} of the {what} is dealt {found} times instead of {due}")))
 }

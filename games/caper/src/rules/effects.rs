@@ -2,10 +2,11 @@
 
 use engine::Sink;
 use heist::lang::{Effect, Kind};
+use heist::{Kinds, bits};
 
-use crate::cards::program::{Kinds, Program, Step};
+use crate::cards::program::{Program, Step};
 use crate::rules::ledger::{Givers, Spot};
-use crate::rules::state::{SideIndex, bits};
+use crate::rules::state::SideIndex;
 use crate::{Caper, Card, Choice, Discarded, Event, Site, Slot};
 
 /// What the icons of a card are aimed at, found before the card is placed.

@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 use heist::lang::{Effect, Kind, When};
-use heist::{Counts, Measure, Tableau};
+use heist::{Counts, Kinds, Measure, Tableau, bits};
 
-use crate::cards::program::{Kinds, Program, Step};
-use crate::rules::state::{SideIndex, Stack, bits};
+use crate::cards::program::{Program, Step};
+use crate::rules::state::{SideIndex, Stack};
 use crate::{Caper, Card, Equipped, Gear, Site, Thief};
 
 /// The face-up cards of both sides at each Location, and what else icons count.
@@ -138,13 +138,13 @@ impl Caper {
     ) {
         let [thief, gear @ ..] = stack.cards;
         if stack.height > 0 && stack.down & 1 == 0 {
-            counts.add_thief();
+            counts.add(Kind::Thief);
             note(&self.book.thief(Thief(thief)).program, Row::Thieves);
         }
         for (layer, number) in (1..stack.height).zip(gear) {
             let gear = self.book.gear(Gear(number));
             if stack.down >> layer & 1 == 0 {
-                counts.add_gear(gear.colour);
+                counts.add(Kind::Colour(gear.colour));
                 if layer + 1 == stack.height {
                     *tops = tops.and(Kinds::one(Kind::Colour(gear.colour)));
                 }
@@ -157,9 +157,9 @@ impl Caper {
         let mut counts = Counts::default();
         let deck = &self.decks().gear;
         for place in bits(self.sides[side].gear) {
-            counts.add_gear(self.book.gear(deck[usize::from(place)]).colour);
+            counts.add(Kind::Colour(self.book.gear(deck[usize::from(place)]).colour));
         }
-        (0..self.sides[side].thieves.count_ones()).for_each(|_| counts.add_thief());
+        (0..self.sides[side].thieves.count_ones()).for_each(|_| counts.add(Kind::Thief));
         counts
     }
 

@@ -1,11 +1,10 @@
 //! The state: about 400 bytes, no heap.
 
 use engine::{Seat, Seats};
-use heist::{ROUNDS, Round, RoundKind};
+use heist::{Kinds, ROUNDS, Round, RoundKind, bits};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::book::{Book, Decks};
-use crate::cards::program::Kinds;
 use crate::rules::holdings::{Handed, Holdings};
 use crate::{Card, Deal, Gear, Held, Options, Pair, Site, Slot, Thief};
 
@@ -147,11 +146,6 @@ impl Caper {
         ROUNDS[usize::from(self.round)]
     }
 
-    /// Where in its deck the cards of this round begin.
-    pub(crate) fn base(&self) -> u8 {
-        [0, 0, 8, 12, 14, 24][usize::from(self.round)]
-    }
-
     /// The seat of a side's Mastermind.
     pub(crate) fn mastermind(&self, side: SideIndex) -> Seat {
         if self.players() == 4 { Caper::mastermind_in_team(side) } else { Seat(side as u8) }
@@ -208,7 +202,7 @@ impl Caper {
     /// The card at a place among those of this round.
     #[inline]
     pub(crate) fn card(&self, held: Held) -> Card {
-        let place = usize::from(self.base()) + held.index();
+        let place = usize::from(self.this_round().first) + held.index();
         match self.this_round().kind {
             RoundKind::Thief => Card::Thief(self.deal.thieves[place]),
             RoundKind::Gear => Card::Gear(self.deal.gear[place]),
@@ -260,18 +254,6 @@ enum Role {
     Plain,
     Mastermind(SideIndex),
     Lookout(SideIndex),
-}
-
-/// The numbers of the bits in `mask`.
-#[inline]
-pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        (mask != 0).then(|| {
-            let bit = mask.trailing_zeros() as u8;
-            mask &= mask - 1;
-            bit
-        })
-    })
 }
 
 /// The handles of the bits in `mask`.

@@ -2,12 +2,12 @@
 
 use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Viewer};
-use heist::RoundKind;
+use heist::{RoundKind, bits};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::book::{GEAR, THIEVES};
 use crate::rules::event::Hand;
-use crate::rules::state::{SideIndex, bits, held};
+use crate::rules::state::{SideIndex, held};
 use crate::rules::tally::Tally;
 use crate::{Caper, Card, City, Gear, Held, Location, Pair, Phase, Site, Slot, Thief};
 

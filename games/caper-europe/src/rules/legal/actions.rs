@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 use engine::Seat;
-use heist::RoundKind;
+use heist::{RoundKind, bits};
 
 use crate::cards::compile::Face;
-use crate::rules::state::{MOST, places, rival, slots};
+use crate::rules::state::{MOST, rival, slots};
 use crate::{Action, CaperEurope, Choice, Gear, Good, Phase, Site, Slot, Thief};
 
 #[inline]
@@ -28,7 +28,7 @@ impl CaperEurope {
     fn thief_actions(&self, seat: Seat, into: &mut Vec<Action>) {
         let room = |at: &Site| usize::from(self.crew(seat, *at).thieves) < MOST;
         let free: ArrayVec<Site, 3> = Site::all().filter(room).collect();
-        for card in places(self.side(seat).hand).filter_map(Thief::at) {
+        for card in bits(self.side(seat).hand).filter_map(Thief::at) {
             let face = self.face(card.place());
             for &at in &free {
                 self.choices(seat, face, at, |choice| {
@@ -41,7 +41,7 @@ impl CaperEurope {
     fn gear_actions(&self, seat: Seat, into: &mut Vec<Action>) {
         let side = self.side(seat);
         let free: ArrayVec<(Site, Slot), 9> = side.room().collect();
-        for card in places(side.hand).filter_map(Gear::at) {
+        for card in bits(side.hand).filter_map(Gear::at) {
             let face = self.face(card.place());
             if face.coins <= side.coins {
                 let put = |choice| {

@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 use engine::Seat;
-use heist::RoundKind;
 use heist::lang::Kind;
+use heist::{Kinds, RoundKind, bits};
 
-use crate::cards::program::{Kinds, Program};
-use crate::rules::state::{bits, held};
+use crate::cards::program::Program;
+use crate::rules::state::held;
 use crate::{Action, Caper, Choice, Discarded, Held, Pair, Phase, Site, Slot};
 
 /// A card that can be played.
@@ -52,7 +52,7 @@ fn pairs(cards: u32, into: &mut Vec<Action>) {
 
 impl Caper {
     fn thief_actions(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
-        let deck = &self.deal.thieves[usize::from(self.base())..];
+        let deck = &self.deal.thieves[usize::from(self.this_round().first)..];
         let program = |card: Held| &self.book.thief(deck[card.index()]).program;
         let (offers, targets) = self.offers(seat, hand, program);
         for at in Site::all() {
@@ -80,7 +80,7 @@ impl Caper {
             }
         }
         let room = &room[..thieves];
-        let deck = &self.deal.gear[usize::from(self.base())..];
+        let deck = &self.deal.gear[usize::from(self.this_round().first)..];
         let gear = |card: Held| self.book.gear(deck[card.index()]);
         let payable = held(hand).fold(0, |payable, card| {
             payable | u16::from(gear(card).cost <= side.coins) << card.index()

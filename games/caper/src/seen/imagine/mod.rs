@@ -5,7 +5,7 @@ mod sample;
 
 use arrayvec::ArrayVec;
 use engine::{Dice, Viewer};
-use heist::{RoundKind, sort_places};
+use heist::{RoundKind, bits, shuffle_places, sort_places};
 
 use crate::cards::book::{GEAR, THIEVES};
 use crate::{Caper, Phase};
@@ -36,10 +36,9 @@ pub(crate) fn imagine(game: &Caper, viewer: Viewer, dice: &mut Dice) -> Caper {
     };
     sort_places(&mut world.deal.thieves, !known.thieves);
     sort_places(&mut world.deal.gear, !known.gear);
-    shuffle_at(&mut world.deal.thieves, &outside(known.thieves, THIEVES), dice);
-    let mut places = outside(known.gear, GEAR);
-    world.deal_the_dear(&mut places, at_least, dice);
-    shuffle_at(&mut world.deal.gear, &places, dice);
+    shuffle_places(&mut world.deal.thieves, !known.thieves, dice);
+    let places = world.deal_expensive(!known.gear & low(GEAR as u8), at_least, dice);
+    shuffle_places(&mut world.deal.gear, places, dice);
     world
 }
 
@@ -64,7 +63,7 @@ impl Caper {
 
     /// The places of the earlier rounds, and these of this one.
     pub(crate) fn places_with(&self, now: u16) -> Places {
-        let now = u64::from(now) << self.base();
+        let now = u64::from(now) << self.this_round().first;
         let round = usize::from(self.round);
         let mut places =
             Places { thieves: low(THIEVES_BEFORE[round]), gear: low(GEAR_BEFORE[round]) };
@@ -76,54 +75,36 @@ impl Caper {
     }
 
     /// A Mastermind in a team who discards a Gear tells that the other card costs more than the
-    /// team had (CP-11.6). Such cards are dealt first, the dearest before all: what can stand in
-    /// its place can stand in any other of them too, so whichever card is drawn for it leaves as
-    /// many ways for the others, and all ways are equally likely.
-    fn deal_the_dear(
-        &mut self,
-        places: &mut ArrayVec<u8, GEAR>,
-        at_least: [u8; 12],
-        dice: &mut Dice,
-    ) {
+    /// team had (CP-11.6). Such cards are dealt first, the most expensive before all: what can
+    /// stand in its place can stand in any other of them too, so whichever card is drawn for it
+    /// leaves as many ways for the others, and all ways are equally likely. Returns the places
+    /// that are left.
+    fn deal_expensive(&mut self, mut places: u64, at_least: [u8; 12], dice: &mut Dice) -> u64 {
         if at_least == [0; 12] {
-            return;
+            return places;
         }
-        let base = self.base();
-        let least = |place: &u8| {
+        let base = self.this_round().first;
+        let least = |place: u8| {
             let held = usize::from(place.wrapping_sub(base));
             at_least.get(held).copied().unwrap_or(0)
         };
-        let mut dear: ArrayVec<u8, GEAR> =
-            places.iter().copied().filter(|p| least(p) > 0).collect();
-        dear.sort_unstable_by_key(|place| std::cmp::Reverse(least(place)));
-        for place in dear {
-            let fits: ArrayVec<u8, GEAR> = places
-                .iter()
-                .copied()
-                .filter(|it| self.book.gear(self.deal.gear[usize::from(*it)]).cost >= least(&place))
-                .collect();
+        let mut expensive: ArrayVec<u8, GEAR> =
+            bits(places).filter(|place| least(*place) > 0).collect();
+        expensive.sort_unstable_by_key(|place| std::cmp::Reverse(least(*place)));
+        for place in expensive {
+            let cost = |place: u8| self.book.gear(self.deal.gear[usize::from(place)]).cost;
+            let fits: ArrayVec<u8, GEAR> =
+                bits(places).filter(|it| cost(*it) >= least(place)).collect();
             // As many cards fit as there are such places, for so they were drawn.
             if let Some(from) = dice.pick(&fits) {
                 self.deal.gear.swap(place.into(), from.into());
             }
-            places.retain(|other| *other != place);
+            places &= !(1 << place);
         }
+        places
     }
 }
 
 fn low(count: u8) -> u64 {
     (1 << count) - 1
-}
-
-/// The places of a deck outside `known`.
-fn outside(known: u64, deck: usize) -> ArrayVec<u8, GEAR> {
-    (0..deck as u8).filter(|place| known >> place & 1 == 0).collect()
-}
-
-/// Brings the cards at these places into a random order.
-fn shuffle_at<T>(cards: &mut [T], places: &[u8], dice: &mut Dice) {
-    for last in (1..places.len()).rev() {
-        let other = dice.below(last as u32 + 1) as usize;
-        cards.swap(places[last].into(), places[other].into());
-    }
 }

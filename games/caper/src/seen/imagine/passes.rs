@@ -37,7 +37,7 @@ impl Caper {
         let truth = draft.known.map(Known::card);
         let seen = Held::all().filter(|card| truth[card.index()].is_some());
         let places = self.places_with(seen.fold(0, |mask, card| mask | card.bit()));
-        let (known, base) = (self.known(viewer), usize::from(self.base()));
+        let (known, base) = (self.known(viewer), usize::from(self.this_round().first));
         match self.this_round().kind {
             RoundKind::Thief => {
                 relocate(&mut world.deal.thieves, (known.thieves, places.thieves), (base, &truth));
