@@ -7,8 +7,19 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The floors of the house from the ground up. Crates of one floor do not know each other.
-const FLOORS: [&str; 10] =
-    ["store", "engine", "games/heist", "games/", "shelf", "bots", "lab", "web", "hideout", "xtask"];
+const FLOORS: [&str; 11] = [
+    "store",
+    "engine",
+    "bots",
+    "testkit",
+    "games/heist",
+    "games/",
+    "shelf",
+    "lab",
+    "web",
+    "hideout",
+    "xtask",
+];
 /// Who may know the store. It stands on the ground and knows nobody; but it is a house of its
 /// own, and what is pure must not learn that there are disks.
 const KNOW_THE_STORE: [&str; 2] = ["web", "hideout"];
@@ -37,6 +48,10 @@ fn no_arrow_points_up() {
         for dependency in package["dependencies"].as_array().unwrap() {
             let Some(path) = dependency["path"].as_str() else { continue };
             let to = floor(&format!("{path}/Cargo.toml"), root);
+            // Tests of what stands below the testkit use it too.
+            if dependency["kind"] == "dev" && dependency["name"] == "testkit" {
+                continue;
+            }
             assert!(to < from, "{} must not know {}", package["name"], dependency["name"]);
             let from = package["name"].as_str().unwrap();
             let knows_the_store = dependency["name"] == "store";

@@ -50,7 +50,7 @@ pub(crate) struct Replaced {
 /// Every kind of decision a game knows, in the order of the actions' numbers.
 pub(crate) fn kinds<G: Counted>() -> Vec<&'static str> {
     let mut kinds = Vec::new();
-    for kind in <G::Action as engine::Action>::all().map(G::kind) {
+    for kind in <G::Action as engine::Code>::all().map(G::kind) {
         if !kinds.contains(&kind) {
             kinds.push(kind);
         }

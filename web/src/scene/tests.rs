@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use engine::{Action, Dice, Mute, Names, Next, Options, Seat, Seed, Setup, Viewer};
+use engine::{Code, Dice, Mute, Names, Next, Options, Seat, Seed, Setup, Viewer};
 
 use super::*;
 

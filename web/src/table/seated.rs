@@ -2,9 +2,9 @@
 
 use bots::{Budget, Search};
 use engine::{
-    Action, Cards, Cause, Event, Game, Info, Names, Next, NoUndo, OptionError, Options,
-    Perspective, Refusal, ResumeError, Rule, ScoreSheet, Seat, Seed, Seeds, Setup, SetupError,
-    Step, Table, Viewer,
+    Cards, Cause, Code, Event, Game, Info, Names, Next, NoUndo, OptionError, Options, Perspective,
+    Refusal, ResumeError, Rule, ScoreSheet, Seat, Seed, Seeds, Setup, SetupError, Step, Table,
+    Viewer,
 };
 use serde_json::Value;
 use thiserror::Error;
@@ -276,7 +276,7 @@ struct Decision<G: Game> {
 impl<G: Scene> Thinker for Decision<G> {
     fn choose(&self, bot: &str, seed: Seed) -> Option<u16> {
         let mut bot = bots::by_name::<G>(bot, seed).ok()?;
-        bot.choose(&Perspective::new(&self.game, self.seat)).map(Action::code)
+        bot.choose(&Perspective::new(&self.game, self.seat)).map(Code::code)
     }
 
     fn advise(&self, seed: Seed) -> Vec<Advice> {

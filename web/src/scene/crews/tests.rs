@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Action, Dice, Names, Next, Options, Seat, Seed, Setup, Table, Viewer};
+use engine::{Code, Dice, Names, Next, Options, Seat, Seed, Setup, Table, Viewer};
 
 use super::is_drawn;
 use crate::scene::{Scene, Sight, faces};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Coverage, trial::Trial};
-use crate::{Action, Game, Mute, Seat, Seats};
+use engine::{Code, Game, Mute, Seat, Seats};
 
 /// Tries every action that can be formed for every seat, and for seats that are not there.
 pub(super) fn check<G: Game>(trial: &Trial<'_, G>, coverage: &mut Coverage) {

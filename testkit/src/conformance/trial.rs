@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{Coverage, legality, noninterference, records};
-use crate::{
-    Action, Dice, Game, Mute, Names, Next, Place, Seat, Seats, Seed, Setup, Table, Told, Viewer,
+use engine::{
+    Code, Dice, Game, Mute, Names, Next, Place, Seat, Seats, Seed, Setup, Table, Told, Viewer,
 };
 
 /// One random game under examination.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::{Dice, Names, Next, Seat, Seed, Setup, Table, Viewer, Words};
+use engine::{Dice, Event, Names, Next, Seat, Seed, Setup, Table, Viewer, Words};
 
 /// A random game as text: every prompt, choice, event and view as `viewer` gets it.
 pub fn playthrough<G: Words>(setup: &Setup<G>, seed: &str, viewer: Viewer) -> String {
@@ -46,9 +46,9 @@ fn tell<G: Words>(table: &Table<G>, viewer: Viewer, told: usize, text: &mut Stri
     let events: Vec<&G::Event> = table.log(viewer).map(|(_, event)| event).collect();
     for event in &events[told..] {
         let sentence = G::tell(&table.setup().cards, table.names(), event);
-        line(text, format_args!("! {sentence} ({})", crate::Event::rule(*event)));
+        line(text, format_args!("! {sentence} ({})", Event::rule(*event)));
     }
-    let view = crate::record::to_json(&table.view(viewer));
+    let view = serde_json::to_value(table.view(viewer)).unwrap();
     line(text, format_args!("  {view}"));
     events.len()
 }

@@ -5,11 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use engine::{
     BadDeal, Dice, Game, Info, Names, Next, Outcome, Refusal, ScoreSheet, Seat, Setup, SetupError,
-    Sink, Told, Viewer, conformance,
+    Sink, Told, Viewer,
 };
+use testkit::conformance;
 
 use crate::conforms::setups;
-use crate::toy::{Action, CHEESES, Event, Pantry, Prompt, Raid, RaidOptions, View};
+use testkit::toy::{Action, CHEESES, Event, Pantry, Prompt, Raid, RaidOptions, View};
 
 type Deal = [u8; CHEESES];
 type Events = Vec<Told<Event>>;

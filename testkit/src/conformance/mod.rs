@@ -11,29 +11,24 @@
 //! | a deal that cannot be is refused, and a garbled record never panics | `records` |
 //! | cards and tokens are conserved, every game ends, and its outcome makes sense | `trial` |
 //! | every rule that is cited is in the rulebook | here |
-//! | imagined worlds are drawn with the right odds | [`assert_fits`] |
-//! | a recorded playthrough never changes unnoticed | [`playthrough()`] |
+//! | imagined worlds are drawn with the right odds | [`assert_fits`](crate::assert_fits) |
+//! | a recorded playthrough never changes unnoticed | [`playthrough`](crate::playthrough) |
 //!
-//! The engine's own tests run the suite on a toy game and on broken twins of it, one for each
+//! The tests of this crate run the suite on a toy game and on broken twins of it, one for each
 //! promise.
 
-#![allow(clippy::panic, reason = "the suite is called from tests, and a panic is its verdict")]
-
-mod distribution;
 mod legality;
 mod noninterference;
-mod playthrough;
 mod records;
 mod trial;
 
 use std::collections::{BTreeSet, HashMap};
+use std::fs;
 use std::panic::resume_unwind;
+use std::path::Path;
 use std::thread::{self, ScopedJoinHandle};
 
-pub use distribution::assert_fits;
-pub use playthrough::playthrough;
-
-use crate::{Cards, Event, Game, Rule, Rulebook, Setup, Step, Viewer};
+use engine::{Cards, Event, Game, Rule, Rulebook, Setup, Step, Viewer};
 use trial::Trial;
 
 /// What the random games reached.
@@ -151,4 +146,35 @@ pub fn run<G: Game>(setups: &[Setup<G>], games: u64, series: &str) -> Coverage {
     coverage.assert_written(G::RULES);
     coverage.assert_imagination();
     coverage
+}
+
+/// What a game's own test asks for: the suite over 10,000 games, or over as many as the variable
+/// `HIDEOUT_SOAK` says, in which every rule is reached that the code in the folder `src` of the
+/// crate at `root` cites, save the `unreached` ones.
+pub fn check<G: Game>(setups: &[Setup<G>], root: &str, unreached: &[&str]) {
+    let games = std::env::var("HIDEOUT_SOAK").ok();
+    let games = games.map_or(10_000, |games| games.parse().unwrap());
+    let coverage = run(setups, games, G::INFO.id);
+    let mut cited = cited(&Path::new(root).join("src"), G::INFO.prefix);
+    for rule in unreached {
+        assert!(cited.remove(*rule), "{rule} is not cited, so it need not be excepted");
+    }
+    assert!(!cited.is_empty(), "no rule is cited in {root}");
+    coverage.assert_reached(&cited);
+}
+
+/// Every rule number that stands in quotes in the sources below a folder.
+fn cited(folder: &Path, prefix: &str) -> BTreeSet<String> {
+    let mut rules = BTreeSet::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            rules.append(&mut cited(&path, prefix));
+        } else {
+            let text = fs::read_to_string(&path).unwrap();
+            let quoted = text.split('"').filter(|part| part.starts_with(&format!("{prefix}-")));
+            rules.extend(quoted.map(str::to_owned));
+        }
+    }
+    rules
 }

@@ -2,9 +2,8 @@
 
 use std::sync::LazyLock;
 
-use engine::{CardError, CardText, Cards, Source, read_toml};
+use engine::{CardError, CardText, Cards, DeckFile, Printed, Source, read_toml};
 use serde::{Deserialize, Serialize};
-use toml::Spanned;
 
 /// How many cheeses there are.
 pub const CHEESES: usize = 9;
@@ -24,11 +23,16 @@ struct Cheese {
     source: Source,
 }
 
-/// A deck file: the cheeses that differ, each with the place where it stands.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DeckFile {
-    cheese: Vec<Spanned<Cheese>>,
+impl Printed for Cheese {
+    const KIND: &'static str = "cheese";
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn check(&self) -> Result<(), CardError> {
+        Ok(())
+    }
 }
 
 impl Pantry {
@@ -53,18 +57,7 @@ impl Cards for Pantry {
     }
 
     fn overlay(&self, toml: &str) -> Result<Pantry, CardError> {
-        let mut pantry = self.clone();
-        for entry in read_toml::<DeckFile>(toml)?.cheese {
-            let (span, new) = (entry.span(), entry.into_inner());
-            match pantry.cheese.iter_mut().find(|old| old.name == new.name) {
-                Some(old) => *old = new,
-                None => {
-                    return Err(CardError::at(toml, span, format!("there is no \"{}\"", new.name)));
-                }
-            }
-        }
-        pantry.check()?;
-        Ok(pantry)
+        DeckFile::overlay(self, toml, |file, pantry| file.list("cheese", &mut pantry.cheese))
     }
 
     fn check(&self) -> Result<(), CardError> {

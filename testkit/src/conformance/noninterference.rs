@@ -5,8 +5,7 @@
 
 use serde::Serialize;
 
-use crate::record::{NotTaken, advance};
-use crate::{Action, Cause, Dice, Game, Next, Seat, Table, Told, Viewer};
+use engine::{Cause, Code, Dice, Game, Next, NotTaken, Seat, Table, Told, Viewer};
 
 /// Checks `table` for leaks to `viewer`, and returns the world it was compared with; `context`
 /// says which table it is.
@@ -115,7 +114,7 @@ impl<G: Game> Telling<G> {
 
     fn advance(&mut self, cause: &Cause<G>) -> Result<(), NotTaken> {
         self.told.clear();
-        advance(&mut self.game, cause, &mut self.told)
+        cause.apply(&mut self.game, &mut self.told)
     }
 
     /// Every channel to the viewer: view, prompt, whose decision, choices, events and whether
@@ -128,7 +127,7 @@ impl<G: Game> Telling<G> {
         let events: Vec<&G::Event> =
             self.told.iter().map(|told| told.seen_by(self.viewer)).collect();
         let prompt = matches!(next, Next::Seats(_)).then(|| self.game.prompt(self.viewer));
-        let names = crate::Names::new([]);
+        let names = engine::Names::new([]);
         text(&(
             self.game.view(self.viewer),
             prompt,

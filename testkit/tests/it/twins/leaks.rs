@@ -3,7 +3,7 @@
 use engine::{Game, Names, Refusal, Rule, ScoreSheet, Seat, Seats, Sink, Told, Viewer};
 
 use super::twin::caught;
-use crate::toy::{Action, Event, Prompt, Raid, View};
+use testkit::toy::{Action, Event, Prompt, Raid, View};
 
 /// Whether the first cheese of the last mouse's hand tonight is one of the odd ones: something
 /// that nobody else may know.

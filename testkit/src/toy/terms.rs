@@ -54,7 +54,7 @@ pub enum Action {
     Grab(u8),
 }
 
-impl engine::Action for Action {
+impl engine::Code for Action {
     const CODES: u16 = 1 + 2 * CHEESES as u16;
 
     fn code(self) -> u16 {

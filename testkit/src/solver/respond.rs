@@ -5,7 +5,7 @@ use engine::{Heuristic, Seat, Seats};
 use super::tree::{NONE, Tree};
 
 /// What `seat` gets if both play by `strategy`.
-pub(crate) fn value<G: Heuristic>(tree: &Tree<G>, seat: Seat, strategy: &[f64]) -> f64 {
+pub fn value<G: Heuristic>(tree: &Tree<G>, seat: Seat, strategy: &[f64]) -> f64 {
     let reach = tree.reach(strategy, Seats::all(2), true);
     let ends = tree.nodes.iter().zip(reach).filter(|(node, _)| node.info == NONE);
     ends.map(|(node, reach)| reach * node.payoff[seat.index()]).sum()
@@ -13,13 +13,13 @@ pub(crate) fn value<G: Heuristic>(tree: &Tree<G>, seat: Seat, strategy: &[f64]) 
 
 /// How much a seat gains, on the average of both seats, by answering `strategy` as well as
 /// anybody can instead of playing by it: nothing in an equilibrium.
-pub(crate) fn exploitability<G: Heuristic>(tree: &Tree<G>, strategy: &[f64]) -> f64 {
+pub fn exploitability<G: Heuristic>(tree: &Tree<G>, strategy: &[f64]) -> f64 {
     let gain = |seat| best_response(tree, seat, strategy) - value(tree, seat, strategy);
     (gain(Seat(0)) + gain(Seat(1))) / 2.0
 }
 
 /// What `seat` gets with the best answer to the other's `strategy`.
-pub(crate) fn best_response<G: Heuristic>(tree: &Tree<G>, seat: Seat, strategy: &[f64]) -> f64 {
+pub fn best_response<G: Heuristic>(tree: &Tree<G>, seat: Seat, strategy: &[f64]) -> f64 {
     let reach = tree.reach(strategy, Seats::all(2).without(seat), true);
     let mut worth: Vec<f64> = tree
         .nodes

@@ -3,7 +3,7 @@
 use engine::{BadDeal, Game, Names, Next, Outcome, Refusal, Rule, ScoreSheet, Seat, Seats, Told};
 
 use super::twin::caught;
-use crate::toy::{Action, Event, Raid};
+use testkit::toy::{Action, Event, Raid};
 
 caught! {
     a_game_that_never_ends: "too many decisions",

@@ -5,8 +5,8 @@ use engine::{Heuristic, Seat, Seats};
 use super::tree::{NONE, Tree};
 
 /// The average strategy after so many rounds. In a zero-sum game it comes as close to an
-/// equilibrium as one likes; [`exploitability`](super::respond::exploitability) says how close.
-pub(crate) fn solve<G: Heuristic>(tree: &Tree<G>, rounds: u32) -> Vec<f64> {
+/// equilibrium as one likes; [`exploitability`](super::exploitability) says how close.
+pub fn solve<G: Heuristic>(tree: &Tree<G>, rounds: u32) -> Vec<f64> {
     let mut regrets = vec![0.0; tree.slots.len()];
     let mut sums = vec![0.0; tree.slots.len()];
     let mut strategy = even(tree);
@@ -25,7 +25,7 @@ pub(crate) fn solve<G: Heuristic>(tree: &Tree<G>, rounds: u32) -> Vec<f64> {
 }
 
 /// Every move with the same chance.
-pub(crate) fn even<G: Heuristic>(tree: &Tree<G>) -> Vec<f64> {
+pub fn even<G: Heuristic>(tree: &Tree<G>) -> Vec<f64> {
     tree.slots.iter().map(|info| 1.0 / tree.infos[*info].moves.len() as f64).collect()
 }
 

@@ -8,7 +8,7 @@ use super::tree::{NONE, Tree};
 
 /// The strategy of the bot called `name`: at each information set that its own moves can lead
 /// to, the moves it takes with `tries` different seeds, each as often as it took it.
-pub(crate) fn policy<G: Heuristic>(tree: &Tree<G>, name: &str, tries: u64) -> Vec<f64> {
+pub fn policy<G: Heuristic>(tree: &Tree<G>, name: &str, tries: u64) -> Vec<f64> {
     let mut strategy = even(tree);
     let mut asked = vec![false; tree.infos.len()];
     // Whoever decides at the node, its own moves lead here.

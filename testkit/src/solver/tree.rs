@@ -6,39 +6,42 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use engine::{Game, Heuristic, Next, Seat, Seats, Sink};
 
 /// No node, or no slot.
-pub(crate) const NONE: usize = usize::MAX;
+pub(super) const NONE: usize = usize::MAX;
 
 /// A game between two seats, written out. Nodes come after their parents.
-pub(crate) struct Tree<G: Game> {
-    pub(crate) nodes: Vec<Node>,
-    pub(crate) infos: Vec<Info<G>>,
+#[derive(Debug)]
+pub struct Tree<G: Game> {
+    pub nodes: Vec<Node>,
+    pub infos: Vec<Info<G>>,
     /// The information set that each slot belongs to. A slot is one move at one of them.
-    pub(crate) slots: Vec<usize>,
+    pub slots: Vec<usize>,
 }
 
 /// One position in one world.
-pub(crate) struct Node {
-    pub(crate) parent: usize,
+#[derive(Debug)]
+pub struct Node {
+    pub parent: usize,
     /// The move that led here.
-    pub(crate) slot: usize,
-    pub(crate) depth: usize,
+    pub slot: usize,
+    pub depth: usize,
     /// The chance of the world, at its root.
-    pub(crate) chance: f64,
+    pub chance: f64,
     /// Where somebody decides: what that seat knows.
-    pub(crate) info: usize,
+    pub info: usize,
     /// Where it is over: what it is worth to each seat.
-    pub(crate) payoff: [f64; 2],
+    pub payoff: [f64; 2],
 }
 
 /// What a seat knows when it decides.
-pub(crate) struct Info<G: Game> {
-    pub(crate) seat: Seat,
+#[derive(Debug)]
+pub struct Info<G: Game> {
+    pub seat: Seat,
     /// One of the positions that look like this to the seat.
-    pub(crate) at: G,
-    pub(crate) depth: usize,
+    pub at: G,
+    pub depth: usize,
     /// Its moves, as `Heuristic::same_move` numbers them, and the slot of the first of them.
-    pub(crate) moves: Vec<u32>,
-    pub(crate) first: usize,
+    pub moves: Vec<u32>,
+    pub first: usize,
 }
 
 /// Moves with an action that makes each of them.
@@ -48,7 +51,7 @@ impl<G: Heuristic> Tree<G> {
     /// Plays on from every world; all are equally likely. `knows` says what a seat knows at the
     /// start, the same in all worlds that it can't tell apart. `worth` says what a position is
     /// worth to both seats where the miniature ends; chance must have decided everything before.
-    pub(crate) fn grow(
+    pub fn grow(
         worlds: &[G],
         knows: impl Fn(&G, Seat) -> String,
         worth: impl Fn(&G) -> Option<[f64; 2]>,
@@ -64,13 +67,13 @@ impl<G: Heuristic> Tree<G> {
     }
 
     /// The seat that chooses a slot.
-    pub(crate) fn chooser(&self, slot: usize) -> usize {
+    pub fn chooser(&self, slot: usize) -> usize {
         self.infos[self.slots[slot]].seat.index()
     }
 
     /// How often each node is reached if the seats in `counted` play by `strategy`, and
     /// everybody else does whatever leads there.
-    pub(crate) fn reach(&self, strategy: &[f64], counted: Seats, chance: bool) -> Vec<f64> {
+    pub fn reach(&self, strategy: &[f64], counted: Seats, chance: bool) -> Vec<f64> {
         let mut reach: Vec<f64> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
             reach.push(if node.parent == NONE {

@@ -111,7 +111,7 @@ impl Game for Raid {
 
     fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
         into.clear();
-        let all = <Action as engine::Action>::all();
+        let all = <Action as engine::Code>::all();
         into.extend(all.filter(|&action| self.check(seat, action).is_ok()));
     }
 

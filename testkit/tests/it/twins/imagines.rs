@@ -3,7 +3,7 @@
 use engine::{Dice, Game, Viewer};
 
 use super::twin::caught;
-use crate::toy::{MICE, Raid};
+use testkit::toy::{MICE, Raid};
 
 caught! {
     imagining_that_forgets_a_peek: "could tell",

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use engine::{BadDeal, Game, Mute, Next, Refusal, Rule, Seat, Sink, Told};
 
 use super::twin::caught;
-use crate::toy::{Action, Event, Night, Raid};
+use testkit::toy::{Action, Event, Night, Raid};
 
 caught! {
     an_action_accepted_but_not_listed: "is not listed",

@@ -3,8 +3,7 @@
 use serde_json::Value;
 
 use super::trial::Trial;
-use crate::record::advance;
-use crate::{Cause, Dice, Game, Mute, RawRecord, Record, Verdict};
+use engine::{Cause, Dice, Game, Mute, RawRecord, Record, Verdict};
 
 /// How many garbled copies of each record and each deal are tried.
 const GARBLED: usize = 4;
@@ -55,14 +54,14 @@ fn bad_deals_are_refused<G: Game>(trial: &mut Trial<'_, G>) {
     for step in trial.table.steps() {
         if let Cause::Deal(deal) = &step.cause {
             for _ in 0..GARBLED {
-                let mut garbled = crate::record::to_json(deal);
+                let mut garbled = serde_json::to_value(deal).unwrap();
                 swap_a_number(&mut garbled, &mut trial.dice);
                 if let Ok(garbled) = serde_json::from_value(garbled) {
                     try_deal::<G>(&game, &garbled);
                 }
             }
         }
-        if advance(&mut game, &step.cause, &mut Mute).is_err() {
+        if step.cause.apply(&mut game, &mut Mute).is_err() {
             return;
         }
     }

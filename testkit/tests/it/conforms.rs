@@ -2,11 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{
-    Dice, Game, Heuristic, Names, Options, Rulebook, Seat, Seed, Setup, Table, Viewer, conformance,
-};
-
-use crate::toy::{Action, Raid};
+use engine::{Dice, Game, Heuristic, Names, Options, Rulebook, Seat, Seed, Setup, Table, Viewer};
+use testkit::toy::{Action, Raid};
+use testkit::{assert_fits, conformance, playthrough};
 
 /// One setup for each way to set the options.
 pub fn setups() -> Vec<Setup<Raid>> {
@@ -50,7 +48,7 @@ fn imagined_worlds_have_the_right_odds() {
     let expected: BTreeMap<Vec<u8>, f64> =
         orders(&unseen(truth)).into_iter().map(|order| (order, 1.0)).collect();
     assert_eq!(expected.len(), 120);
-    conformance::assert_fits(&observed, &expected);
+    assert_fits(&observed, &expected);
 }
 
 /// Every order of these things.
@@ -72,7 +70,7 @@ fn a_playthrough_reads_as_it_did() {
         (Viewer::Seat(Seat(0)), include_str!("playthroughs/pip.txt")),
         (Viewer::Spectator, include_str!("playthroughs/spectator.txt")),
     ] {
-        let told = conformance::playthrough(&Setup::<Raid>::default(), "a quiet night", viewer);
+        let told = playthrough(&Setup::<Raid>::default(), "a quiet night", viewer);
         for (number, (told, expected)) in told.lines().zip(expected.lines()).enumerate() {
             assert_eq!(told, expected, "{viewer:?}, line {}", number + 1);
         }

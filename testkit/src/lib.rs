@@ -1,0 +1,25 @@
+//! What tests of games are made of.
+//!
+//! - [`conformance`] checks any game against the contract, by random games;
+//! - [`playthrough`] tells a game to one viewer, and [`golden`] compares it with a stored copy;
+//! - [`Story`] plays a game by hand and says what was told and refused;
+//! - [`assert_fits`] compares what was drawn with the odds it should have;
+//! - [`solver`] solves games that are small enough;
+//! - [`toy`] is a game for tests of code that serves any game.
+//!
+//! Everything here panics when something is not as it should be: that is how a test fails.
+
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "this is for tests")]
+
+pub mod conformance;
+mod distribution;
+mod golden;
+mod playthrough;
+pub mod solver;
+mod story;
+pub mod toy;
+
+pub use distribution::assert_fits;
+pub use golden::golden;
+pub use playthrough::playthrough;
+pub use story::{Story, assert_refusal};
