@@ -22,6 +22,7 @@
 #![warn(missing_docs)]
 
 mod bits;
+mod cards;
 mod count;
 mod deal;
 mod goods;
@@ -33,6 +34,7 @@ mod rounds;
 mod words;
 
 pub use bits::bits;
+pub use cards::{check_number, deck};
 pub use count::{Counts, Measure, Tableau};
 pub use deal::{gear, same_cards};
 pub use goods::sets_worth;

@@ -1,13 +1,13 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Heuristic, Rollout, Seat};
+use engine::{Code, Heuristic, Rollout, Seat};
 use heist::lang::{Colour, Kind, When, Whose};
 use heist::{Measure, ROUNDS, RoundKind, Tableau, sets_worth};
 
 use crate::cards::compile::{Face, Points, Watch, What};
 use crate::rules::score::SETS;
 use crate::rules::state::rival;
-use crate::{Action, CaperEurope, FIRST, Phase, SECOND, Site};
+use crate::{Action, CaperEurope, Choice, FIRST, Phase, SECOND, Site, Slot};
 
 /// How often a turn in a Gear round puts a Gear down, and how often it has the colour that its
 /// Crew wants: players choose what they take.
@@ -39,9 +39,18 @@ impl Heuristic for CaperEurope {
 
     /// A move is known by the number of its card instead of its place in the deck.
     fn same_move(&self, _: Seat, action: Action) -> u32 {
-        let (card, rest) = action.card_and_rest();
-        let card = card.map_or(0, |place| 1 + u32::from(self.card(place).0));
-        card << 16 | u32::from(rest)
+        let (place, rest) = match action {
+            Action::PlayThief { card, at, choice } => {
+                (card.place(), at.code() * Choice::CODES + choice.code())
+            }
+            Action::PlayGear { card, at, slot, choice } => {
+                let stack = at.code() * Slot::CODES + slot.code();
+                (card.place(), stack * Choice::CODES + choice.code())
+            }
+            Action::Discard { card } => (card.place(), Site::CODES * Slot::CODES * Choice::CODES),
+            Action::Return { good } => return good.code().into(),
+        };
+        (1 + u32::from(self.card(place).0)) << 16 | u32::from(rest)
     }
 
     /// The last cards are dealt in the last round, and once hands are swapped, both have seen them

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use engine::{CardError, Cards as _};
-use heist::Library;
+use heist::{Library, deck};
 
 use crate::cards::compile::Face;
 use crate::cards::{Card, Cards, List};
@@ -37,12 +37,32 @@ pub(crate) fn open(cards: &Cards) -> Result<&'static Book, CardError> {
     LIBRARY.open(cards, Book::compile)
 }
 
+/// The decks of every city, in the order of the list.
+fn decks(list: &List) -> Result<[Decks; 4], CardError> {
+    let first_thief = list.location.len() as u8;
+    let first_gear = first_thief + list.thief.len() as u8;
+    let decks = |city: City| {
+        let plays = |of: Option<City>| of.is_none_or(|of| of == city);
+        let locations = list.location.iter().zip(0..).filter(|(card, _)| plays(card.city));
+        let thieves = list.thief.iter().zip(first_thief..).filter(|(card, _)| plays(card.city));
+        let gear = list.gear.iter().zip(first_gear..).filter(|(card, _)| plays(card.city));
+        let city = city.name();
+        Ok(Decks {
+            locations: deck(city, "Locations", locations.map(|(_, n)| (Card(n), 1)))?,
+            thieves: deck(city, "Thieves", thieves.map(|(card, n)| (Card(n), card.copies)))?,
+            gear: deck(city, "Gear", gear.map(|(card, n)| (Card(n), card.copies)))?,
+        })
+    };
+    let [paris, barcelona, rome, london] = City::ALL.map(decks);
+    Ok([paris?, barcelona?, rome?, london?])
+}
+
 impl Book {
     fn compile(cards: &Cards) -> Result<Book, CardError> {
         cards.check()?;
         Ok(Book {
-            faces: cards.faces().map_err(|wrong| CardError::whole(wrong.message))?,
-            decks: City::ALL.map(|city| Decks::of(cards, city)),
+            faces: cards.faces()?,
+            decks: decks(cards)?,
             bonus: [0].into_iter().chain(cards.track.bonus.iter().copied()).collect(),
         })
     }
@@ -67,34 +87,6 @@ impl Book {
     pub(crate) fn bonus(&self, tracker: i8) -> u8 {
         self.bonus[usize::from(tracker.unsigned_abs())]
     }
-}
-
-impl Decks {
-    fn of(list: &List, city: City) -> Decks {
-        let plays = |place: Option<City>| place.is_none_or(|place| place == city);
-        let locations = list.location.iter().map(|card| (plays(card.city), 1));
-        let thieves = list.thief.iter().map(|card| (plays(card.city), card.copies));
-        let gear = list.gear.iter().map(|card| (plays(card.city), card.copies));
-        let first_thief = list.location.len();
-        let first_gear = first_thief + list.thief.len();
-        Decks {
-            locations: gather(0, locations),
-            thieves: gather(first_thief, thieves),
-            gear: gather(first_gear, gear),
-        }
-    }
-}
-
-/// The numbers of the cards that are in play, from `first` on. The list was checked, so there
-/// are just as many as there is room for.
-fn gather<const N: usize>(first: usize, cards: impl Iterator<Item = (bool, u8)>) -> [Card; N] {
-    let mut deck = [Card(0); N];
-    let mut room = deck.iter_mut();
-    for (number, (_, copies)) in cards.enumerate().filter(|(_, (plays, _))| *plays) {
-        let card = Card((first + number) as u8);
-        room.by_ref().take(copies.into()).for_each(|place| *place = card);
-    }
-    deck
 }
 
 /// Equal cards have the same book.

@@ -125,17 +125,18 @@ impl Colour {
     }
 }
 
-/// A kind of Stolen Good.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Good {
-    /// A diamond.
-    Diamond,
-    /// A painting.
-    Painting,
-    /// An antique.
-    Antique,
+engine::codes! {
+    /// A kind of Stolen Good.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Good {
+        /// A diamond.
+        Diamond,
+        /// A painting.
+        Painting,
+        /// An antique.
+        Antique,
+    }
 }
 
 impl Good {

@@ -5,13 +5,13 @@
 //! with the card, the line and what is allowed.
 
 use arrayvec::ArrayVec;
+use engine::CardError;
 use heist::lang::{Clause, Effect, Kind, Line, Loot, When, Whose};
-use heist::{Kinds, Measure};
+use heist::{Kinds, Measure, check_number};
 
 use crate::cards::city::dialect;
-use crate::cards::deck_list::{check_colour, check_name, check_number};
 use crate::cards::{GearCard, LocationCard, ThiefCard};
-use crate::{City, Good};
+use crate::{City, Colour, Good};
 
 /// The largest number on a card; Points of whole games stay small with it.
 const LARGEST: u8 = 10;
@@ -87,21 +87,14 @@ pub(crate) struct Points {
     pub(crate) when: Option<When>,
 }
 
-/// A card that cannot be used: which of its fields, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Wrong {
-    pub(crate) field: &'static str,
-    pub(crate) message: String,
-}
-
-fn wrong(field: &'static str) -> impl Fn(String) -> Wrong {
-    move |message| Wrong { field, message }
-}
-
 impl Face {
-    pub(crate) fn of_location(card: &LocationCard) -> Result<Face, Wrong> {
-        check_name(&card.name).map_err(wrong("name"))?;
-        check_number(&card.name, "base", card.base, 20).map_err(wrong("base"))?;
+    pub(crate) fn of_location(card: &LocationCard) -> Result<Face, CardError> {
+        check_name(&card.name)?;
+        if card.copies != 1 {
+            let message = format!("{}: a Location has 1 copy, or 0 to take it out", card.name);
+            return Err(CardError::about("copies", message));
+        }
+        check_number(&card.name, "base", card.base, 20)?;
         let mut face = Face::plain(card.base);
         let reward = Text { name: &card.name, field: "reward", text: &card.reward };
         reward.compile(card.city, &mut face, Text::reward)?;
@@ -111,17 +104,17 @@ impl Face {
         Ok(face)
     }
 
-    pub(crate) fn of_thief(card: &ThiefCard) -> Result<Face, Wrong> {
-        check_name(&card.name).map_err(wrong("name"))?;
-        check_number(&card.name, "income", card.income, 10).map_err(wrong("income"))?;
+    pub(crate) fn of_thief(card: &ThiefCard) -> Result<Face, CardError> {
+        check_name(&card.name)?;
+        check_number(&card.name, "income", card.income, 10)?;
         let text = Text { name: &card.name, field: "text", text: &card.text };
         text.card(card.city, Face::plain(card.income))
     }
 
-    pub(crate) fn of_gear(card: &GearCard) -> Result<Face, Wrong> {
-        check_name(&card.name).map_err(wrong("name"))?;
-        check_number(&card.name, "cost", card.cost, 10).map_err(wrong("cost"))?;
-        check_colour(&card.name, card.colour, card.city).map_err(wrong("colour"))?;
+    pub(crate) fn of_gear(card: &GearCard) -> Result<Face, CardError> {
+        check_name(&card.name)?;
+        check_number(&card.name, "cost", card.cost, 10)?;
+        check_colour(card)?;
         let text = Text { name: &card.name, field: "text", text: &card.text };
         let face = Face { colour: card.colour.in_lines(), ..Face::plain(card.cost) };
         text.card(card.city, face)
@@ -156,17 +149,17 @@ struct Text<'a> {
 }
 
 impl Text<'_> {
-    fn wrong(&self, why: impl std::fmt::Display) -> Wrong {
+    fn wrong(&self, why: impl std::fmt::Display) -> CardError {
         let Text { name, field, text } = self;
-        Wrong { field, message: format!("{name}: {field} \"{text}\": {why}") }
+        CardError::about(field, format!("{name}: {field} \"{text}\": {why}"))
     }
 
     fn compile(
         &self,
         city: Option<City>,
         face: &mut Face,
-        add: impl Fn(&Self, &Clause, &mut Face) -> Result<(), Wrong>,
-    ) -> Result<(), Wrong> {
+        add: impl Fn(&Self, &Clause, &mut Face) -> Result<(), CardError>,
+    ) -> Result<(), CardError> {
         let line = Line::parse(self.text, dialect(city)).map_err(|error| self.wrong(error))?;
         if line.clauses.iter().any(|clause| clause.amount > LARGEST) {
             return Err(self.wrong(format!("a number on a card is {LARGEST} at most")));
@@ -174,14 +167,14 @@ impl Text<'_> {
         line.clauses.iter().try_for_each(|clause| add(self, clause, face))
     }
 
-    fn card(&self, city: Option<City>, mut face: Face) -> Result<Face, Wrong> {
+    fn card(&self, city: Option<City>, mut face: Face) -> Result<Face, CardError> {
         self.compile(city, &mut face, Text::clause)?;
         self.check(&face)?;
         Ok(face)
     }
 
     /// Any effect of a Thief or a Gear.
-    fn clause(&self, clause: &Clause, face: &mut Face) -> Result<(), Wrong> {
+    fn clause(&self, clause: &Clause, face: &mut Face) -> Result<(), CardError> {
         match clause.effect {
             Effect::Point => self.points(clause, face),
             Effect::Protect(kind) => self.protection(clause, kind, face),
@@ -190,7 +183,7 @@ impl Text<'_> {
     }
 
     /// What the winner of a Location scores.
-    fn reward(&self, clause: &Clause, face: &mut Face) -> Result<(), Wrong> {
+    fn reward(&self, clause: &Clause, face: &mut Face) -> Result<(), CardError> {
         if clause.effect != Effect::Point {
             return Err(self.wrong("the reward of a Location is Points"));
         }
@@ -201,7 +194,7 @@ impl Text<'_> {
     }
 
     /// What a Location does for both players.
-    fn location_effect(&self, clause: &Clause, face: &mut Face) -> Result<(), Wrong> {
+    fn location_effect(&self, clause: &Clause, face: &mut Face) -> Result<(), CardError> {
         match clause.effect {
             Effect::Point => Err(self.wrong("Points of a Location belong into its reward")),
             Effect::Protect(kind) => self.protection(clause, kind, face),
@@ -212,7 +205,7 @@ impl Text<'_> {
         }
     }
 
-    fn points(&self, clause: &Clause, face: &mut Face) -> Result<(), Wrong> {
+    fn points(&self, clause: &Clause, face: &mut Face) -> Result<(), CardError> {
         let per = clause.per.as_ref().map(Measure::new).transpose().map_err(|e| self.wrong(e))?;
         if per == Some(Measure::Coins) {
             return Err(self.wrong("only laundered Coins are counted"));
@@ -221,7 +214,7 @@ impl Text<'_> {
         face.points.try_push(points).map_err(|_| self.wrong("at most three kinds of Points"))
     }
 
-    fn protection(&self, clause: &Clause, kind: Kind, face: &mut Face) -> Result<(), Wrong> {
+    fn protection(&self, clause: &Clause, kind: Kind, face: &mut Face) -> Result<(), CardError> {
         if clause.per.is_some() || clause.when.is_some() {
             return Err(self.wrong("\"protect\" has neither \"per\" nor \"if\""));
         }
@@ -232,7 +225,7 @@ impl Text<'_> {
         Ok(())
     }
 
-    fn gain(&self, clause: &Clause, face: &mut Face) -> Result<(), Wrong> {
+    fn gain(&self, clause: &Clause, face: &mut Face) -> Result<(), CardError> {
         if clause.when.is_some() {
             return Err(self.wrong("\"if\" goes with Points only"));
         }
@@ -264,20 +257,20 @@ impl Text<'_> {
         face.gains.try_push(gain).map_err(|_| self.wrong("at most four immediate effects"))
     }
 
-    fn watched(&self, measure: &Measure) -> Result<Watch, Wrong> {
+    fn watched(&self, measure: &Measure) -> Result<Watch, CardError> {
         match measure {
             Measure::Cards { whose: Whose::Own, .. } => Ok(Watch::Crew),
             Measure::Cards { whose: Whose::Discard, .. } => Ok(Watch::Discards),
             Measure::Laundered => Ok(Watch::Laundered),
             _ => Err(self.wrong(
-                "an immediate effect counts cards of the own Crew, own discards or laundered \
+                "an immediate effect counts cards of your own Crew, own discards or laundered \
                  coins; everything else is for Points",
             )),
         }
     }
 
     /// What the clauses must not be together.
-    fn check(&self, face: &Face) -> Result<(), Wrong> {
+    fn check(&self, face: &Face) -> Result<(), CardError> {
         let count = |what: fn(&What) -> bool| face.gains.iter().filter(|g| what(&g.what)).count();
         if count(|what| *what == What::Burn) > 1 {
             return Err(self.wrong("a card burns once at most"));
@@ -293,4 +286,32 @@ impl Text<'_> {
         }
         Ok(())
     }
+}
+
+/// Names are shown in narrow places.
+const LONGEST_NAME: usize = 40;
+
+fn check_name(name: &str) -> Result<(), CardError> {
+    let long = name.chars().count() > LONGEST_NAME;
+    if name.trim() != name || name.is_empty() || long {
+        let message = format!("\"{name}\" is no name; it needs 1 to {LONGEST_NAME} letters");
+        return Err(CardError::about("name", message));
+    }
+    Ok(())
+}
+
+/// Gear of a city has its colour or one of the core's, Gear of the core one of the core's.
+fn check_colour(card: &GearCard) -> Result<(), CardError> {
+    let GearCard { name, colour, city, .. } = card;
+    if *colour != Colour::Cream && colour.city().is_none_or(|owner| Some(owner) == *city) {
+        return Ok(());
+    }
+    let core = "purple, green, red, yellow";
+    let allowed = match city {
+        None => core.to_owned(),
+        Some(city) => format!("{core}, {}", city.colour().name()),
+    };
+    let colour = colour.name();
+    let message = format!("{name}: colour cannot be {colour}; allowed here are {allowed}");
+    Err(CardError::about("colour", message))
 }

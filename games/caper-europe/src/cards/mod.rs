@@ -3,16 +3,16 @@
 pub(crate) mod book;
 pub(crate) mod city;
 pub(crate) mod compile;
-mod deck_file;
 mod deck_list;
+mod printed;
 
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
 
-use engine::{CardError, CardText, Source};
+use engine::{CardError, CardText, DeckFile, read_toml};
 use serde::{Deserialize, Serialize};
 
-use crate::{City, Colour};
+pub use printed::{GearCard, LocationCard, ThiefCard};
 
 /// A card by its place in the list of all cards, as `hideout cards caper-europe` prints it: the
 /// Locations, the Thieves, the Gear, counted from zero. Copies share a number.
@@ -57,78 +57,9 @@ pub struct Track {
     pub bonus: Vec<u8>,
 }
 
-/// One Location.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LocationCard {
-    /// Its name.
-    pub name: String,
-    /// The city it belongs to; none for the core.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub city: Option<City>,
-    /// The Points for winning it.
-    pub base: u8,
-    /// What its winner scores besides.
-    pub reward: String,
-    /// What it does for both players.
-    pub effect: String,
-    /// Where our knowledge of it comes from.
-    pub source: Source,
-    /// A remark on the source.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
-}
-
-/// One kind of Thief.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ThiefCard {
-    /// The name.
-    pub name: String,
-    /// The city it belongs to; none for the core.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub city: Option<City>,
-    /// How many there are.
-    pub copies: u8,
-    /// The Coins it brings.
-    pub income: u8,
-    /// What it does.
-    pub text: String,
-    /// Where our knowledge of it comes from.
-    pub source: Source,
-    /// A remark on the source.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
-}
-
-/// One kind of Gear.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GearCard {
-    /// The name.
-    pub name: String,
-    /// The city it belongs to; none for the core.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub city: Option<City>,
-    /// How many there are.
-    pub copies: u8,
-    /// Its colour.
-    pub colour: Colour,
-    /// The Coins it costs.
-    pub cost: u8,
-    /// What it does.
-    pub text: String,
-    /// Where our knowledge of it comes from.
-    pub source: Source,
-    /// A remark on the source.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
-}
-
 static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
-    let file = include_str!("../../cards/cards.toml");
     #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-    List::default().overlaid(file).map(Cards::from).expect("the standard cards are in order")
+    read_toml(include_str!("../../cards/cards.toml")).expect("the standard cards are in order")
 });
 
 impl engine::Cards for Cards {
@@ -137,7 +68,13 @@ impl engine::Cards for Cards {
     }
 
     fn overlay(&self, toml: &str) -> Result<Cards, CardError> {
-        self.overlaid(toml).map(Cards::from)
+        DeckFile::overlay(self, toml, |file, cards| {
+            let list = Arc::make_mut(&mut cards.0);
+            file.value("track", &mut list.track)?;
+            file.list("location", &mut list.location)?;
+            file.list("thief", &mut list.thief)?;
+            file.list("gear", &mut list.gear)
+        })
     }
 
     fn check(&self) -> Result<(), CardError> {
@@ -145,17 +82,9 @@ impl engine::Cards for Cards {
     }
 
     fn list(&self) -> Vec<CardText> {
-        self.0.texts()
-    }
-
-    /// A complete deck file: whoever changes a name in it gets that card instead of the old one.
-    fn export(&self) -> String {
-        let cards = toml::to_string(&*self.0).unwrap_or_default();
-        format!(
-            "# Every card of Caper: Europe. With \"complete = true\" this file is the whole deck;\n\
-             # without it, it changes or adds the cards it names (copies = 0 takes one out).\n\
-             complete = true\n\n{cards}"
-        )
+        let locations = self.location.iter().map(LocationCard::in_words);
+        let thieves = self.thief.iter().map(ThiefCard::in_words);
+        locations.chain(thieves).chain(self.gear.iter().map(GearCard::in_words)).collect()
     }
 }
 

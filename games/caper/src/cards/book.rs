@@ -3,8 +3,8 @@
 use std::fmt;
 
 use engine::CardError;
-use heist::Library;
 use heist::lang::{Colour, Kind};
+use heist::{Library, deck};
 
 use crate::cards::program::Program;
 use crate::cards::{Cards, GearCard, LocationCard, ThiefCard};
@@ -57,18 +57,35 @@ pub(crate) fn open(cards: &Cards) -> Result<&'static Book, CardError> {
     LIBRARY.open(cards, Book::compile)
 }
 
+/// The decks of every city, in the order of the lists.
+pub(crate) fn decks(cards: &Cards) -> Result<[Decks; 3], CardError> {
+    let decks = |city: City| {
+        let plays = |of: Option<City>| of.is_none_or(|of| of == city);
+        let locations = cards.location.iter().zip(0..).filter(|(card, _)| plays(card.city));
+        let thieves = cards.thief.iter().zip(0..).filter(|(card, _)| plays(card.city));
+        let gear = cards.gear.iter().zip(0..).filter(|(card, _)| plays(card.city));
+        let city = city.name();
+        Ok(Decks {
+            locations: deck(city, "Locations", locations.map(|(_, n)| (Location(n), 1)))?,
+            thieves: deck(city, "Thieves", thieves.map(|(card, n)| (Thief(n), card.copies)))?,
+            gear: deck(city, "Gear", gear.map(|(card, n)| (Gear(n), card.copies)))?,
+        })
+    };
+    let [paris, rome, london] = City::ALL.map(decks);
+    Ok([paris?, rome?, london?])
+}
+
 impl Book {
     fn compile(cards: &Cards) -> Result<Book, CardError> {
         engine::Cards::check(cards)?;
-        let locations = cards.location.iter().map(LocationCard::compile).collect::<Result<_, _>>();
-        let thieves = cards.thief.iter().map(ThiefCard::compile).collect::<Result<_, _>>();
-        let gear = cards.gear.iter().map(GearCard::compile).collect::<Result<_, _>>();
-        let [paris, rome, london] = City::ALL.map(|city| cards.decks(city));
+        let locations = cards.location.iter().map(LocationCard::compile);
+        let thieves = cards.thief.iter().map(ThiefCard::compile);
+        let gear = cards.gear.iter().map(GearCard::compile);
         Ok(Book {
-            locations: locations.map_err(CardError::from)?,
-            thieves: thieves.map_err(CardError::from)?,
-            gear: gear.map_err(CardError::from)?,
-            decks: [paris?, rome?, london?],
+            locations: locations.collect::<Result<_, _>>()?,
+            thieves: thieves.collect::<Result<_, _>>()?,
+            gear: gear.collect::<Result<_, _>>()?,
+            decks: decks(cards)?,
         })
     }
 
