@@ -11,7 +11,7 @@ mod words;
 use arrayvec::ArrayVec;
 use engine::{
     BadDeal, Cards, Dice, Game, Heuristic, Info, Names, Next, Options, Outcome, Place, Refusal,
-    Rule, ScoreRow, ScoreSheet, Seat, Seats, Setup, SetupError, Sink, Viewer,
+    Rollout, Rule, ScoreRow, ScoreSheet, Seat, Seats, Setup, SetupError, Sink, Viewer,
 };
 
 pub use cards::{CHEESES, Pantry};
@@ -214,6 +214,13 @@ impl Raid {
 }
 
 impl Heuristic for Raid {
+    const ROLLOUT: Rollout = Rollout { decisions: 30, picks: 1 };
+
+    /// How many nights are over.
+    fn part(&self) -> u8 {
+        self.nights.iter().filter(|night| night.raiding().is_empty()).count() as u8
+    }
+
     /// The lead over the best of the others.
     fn worth(&self, seat: Seat) -> f32 {
         let others = Seats::all(self.players).without(seat);

@@ -1,6 +1,6 @@
 //! How much what a game believes knows of what is hidden.
 //!
-//! `cargo run --release -p bots --example beliefs -- GAME PLAYERS GAMES SEED BOT`
+//! `cargo run --release -p shelf --example beliefs -- GAME PLAYERS GAMES SEED BOT`
 //!
 //! Plays games of a bot against itself. At decisions where the game has beliefs it puts the true
 //! world among eight imagined ones and asks how plausible each is. Whoever knows nothing gives
@@ -10,7 +10,7 @@
 #![allow(clippy::unwrap_used, reason = "a program for developers that may stop on bad input")]
 
 use bots::Bot;
-use engine::{Dice, Mute, Next, Options as _, Perspective, Seed, Setup};
+use engine::{Dice, Mute, Options as _, Perspective, Seed, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use shelf::{Shelved, Visitor};
 
@@ -57,27 +57,20 @@ impl Question {
             .collect();
         let mut gains = Vec::new();
         let mut game = G::new(setup).unwrap();
-        loop {
-            match game.next() {
-                Next::Over => return gains,
-                Next::Chance => {
-                    let deal = game.shuffle(&mut dice);
-                    game.deal(&deal, &mut Mute).unwrap();
-                }
-                Next::Seats(seats) => {
-                    let seat = seats.first().unwrap();
-                    let at = Perspective::new(&game, seat);
-                    if game.believes() {
-                        let truth = f64::from(game.plausibility(seat));
-                        let imagined = || f64::from(at.imagine(&mut dreams).plausibility(seat));
-                        let others: f64 = std::iter::repeat_with(imagined).take(IMAGINED).sum();
-                        let even = 1.0 / (IMAGINED + 1) as f64;
-                        gains.push((truth / (truth + others) / even).ln());
-                    }
-                    let action = bots[seat.index()].choose(&at).unwrap();
-                    game.play(seat, action, &mut Mute).unwrap();
-                }
+        game.settle(&mut dice, &mut Mute).unwrap();
+        while let Some(seat) = game.next().seats().first() {
+            let at = Perspective::new(&game, seat);
+            if game.believes() {
+                let truth = f64::from(game.plausibility(seat));
+                let imagined = || f64::from(at.imagine(&mut dreams).plausibility(seat));
+                let others: f64 = std::iter::repeat_with(imagined).take(IMAGINED).sum();
+                let even = 1.0 / (IMAGINED + 1) as f64;
+                gains.push((truth / (truth + others) / even).ln());
             }
+            let action = bots[seat.index()].choose(&at).unwrap();
+            game.play(seat, action, &mut Mute).unwrap();
+            game.settle(&mut dice, &mut Mute).unwrap();
         }
+        gains
     }
 }

@@ -1,7 +1,7 @@
 //! A few searches and nothing else, for counting instructions.
 //!
 //! ```console
-//! cargo build --profile test -p bots --example one_search
+//! cargo build --profile test -p shelf --example one_search
 //! valgrind --tool=callgrind target/debug/examples/one_search caper-cards 4 20
 //! ```
 //!
@@ -15,7 +15,7 @@
 use std::env::args;
 
 use bots::{Budget, Search};
-use engine::{Dice, Mute, Next, Options, Perspective, Seat, Seed, Setup};
+use engine::{Mute, Options, Perspective, RandomGame, Seat, Seed, Setup};
 use shelf::{Shelved, Visitor};
 
 fn main() {
@@ -44,7 +44,7 @@ impl Visitor for Ponder {
             setup.options.set("players", &self.players).ok()?;
         }
         let mut digest = 0;
-        for (game, seat) in sample(&setup, self.searches)? {
+        for (game, seat) in sample(&setup, self.searches) {
             let mut search = Search::new(Budget::Iterations(1000), Seed::from_text("search"));
             for thought in search.ponder(&Perspective::new(&game, seat)) {
                 let bits = u64::from(thought.visits) << 32 | u64::from(thought.expected.to_bits());
@@ -56,24 +56,20 @@ impl Visitor for Ponder {
 }
 
 /// So many decisions from random games, each with the seat that decides.
-fn sample<G: Shelved>(setup: &Setup<G>, count: usize) -> Option<Vec<(G, Seat)>> {
-    let mut dice = Dice::new(Seed::from_text("search").derive(1));
-    let (mut actions, mut states) = (Vec::new(), Vec::new());
-    while states.len() < count {
-        let mut game = G::new(setup).ok()?;
-        loop {
-            while game.next() == Next::Chance {
-                let deal = game.shuffle(&mut dice);
-                game.deal(&deal, &mut Mute).ok()?;
+fn sample<G: Shelved>(setup: &Setup<G>, count: usize) -> Vec<(G, Seat)> {
+    let seed = Seed::from_text("search");
+    let mut states = Vec::new();
+    for number in 0.. {
+        let mut random = RandomGame::new(setup, seed.derive(1 + number));
+        while let Some(seat) = random.seat().filter(|_| states.len() < count) {
+            if random.dice.below(8) == 0 {
+                states.push((random.game.clone(), seat));
             }
-            let Some(seat) = game.next().seats().first() else { break };
-            if dice.below(8) == 0 {
-                states.push((game.clone(), seat));
-            }
-            game.actions(seat, &mut actions);
-            game.perform(seat, dice.pick(&actions)?, &mut Mute);
+            random.step(&mut Mute);
+        }
+        if states.len() == count {
+            break;
         }
     }
-    states.truncate(count);
-    Some(states)
+    states
 }

@@ -1,10 +1,8 @@
 //! What a game tells a study agrees with what it tells people.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::collections::BTreeSet;
 
-use engine::{CardText, Cards, Dice, Names, Next, Options, Seat, Seed, Setup, Told, Viewer};
+use engine::{CardText, Cards, Mute, Names, Options, RandomGame, Seat, Seed, Setup, Told, Viewer};
 use shelf::{Shelved, Visitor};
 
 /// Plays random games of every game with every number of players, and shows each step.
@@ -43,26 +41,14 @@ fn follow<G: Shelved>(
     let cards = setup.cards.list();
     let names =
         Names::new((0..setup.players()).map(|it| G::seat_name(&setup.options, Seat(it as u8))));
-    let (mut dice, mut game) = (Dice::new(seed), G::new(setup).unwrap());
-    let (mut actions, mut told) = (Vec::new(), Vec::<Told<G::Event>>::new());
-    loop {
-        told.clear();
-        match game.next() {
-            Next::Over => return,
-            Next::Chance => {
-                let deal = game.shuffle(&mut dice);
-                game.deal(&deal, &mut told).unwrap();
-            }
-            Next::Seats(seats) => {
-                let seat = seats.first().unwrap();
-                game.actions(seat, &mut actions);
-                for action in &actions {
-                    check_offer::<G>(setup, &game, seat, *action, &cards, used);
-                }
-                let action = dice.pick(&actions).unwrap();
-                game.perform(seat, action, &mut told);
-            }
+    let mut random = RandomGame::new(setup, seed);
+    while let Some(seat) = random.seat() {
+        for action in random.actions().to_vec() {
+            check_offer::<G>(setup, &random.game, seat, action, &cards, used);
         }
+        let mut told = Vec::<Told<G::Event>>::new();
+        random.step(&mut told);
+        let game = &random.game;
         let lines = told.iter().map(|it| G::tell(&setup.cards, &names, &it.public));
         let story = lines.collect::<Vec<_>>().join(" ");
         for prize in told.iter().filter_map(|event| game.prize(&event.public)) {
@@ -145,36 +131,34 @@ fn a_reprint_changes_one_card() {
 struct Replace;
 
 impl Visitor for Replace {
-    type Output = ();
+    type Output = bool;
 
-    /// Once a card is replaced, its seat is never offered it again, and never imagines it.
-    fn visit<G: Shelved>(self) {
+    /// Where a dealt card can be replaced, its seat is never offered it again, and never imagines
+    /// it. Whether this game has such cards.
+    fn visit<G: Shelved>(self) -> bool {
         let setup = Setup::<G>::default();
         let seat = Seat(0);
         for number in 0..20 {
-            let mut dice = Dice::new(Seed::from_text("replace").derive(number));
-            let mut game = G::new(&setup).unwrap();
-            let deal = game.shuffle(&mut dice);
-            game.deal(&deal, &mut engine::Mute).unwrap();
-            assert!(game.replace(seat, 3, 0));
-            assert!(!game.replace(seat, 3, setup.cards.list().len()), "no such card");
-            let mut actions = Vec::new();
-            while let Some(decides) = game.next().seats().first() {
-                game.actions(decides, &mut actions);
-                let imagined = game.imagine(Viewer::Seat(decides), &mut dice);
-                for action in actions.iter().filter(|_| decides == seat) {
-                    game.uses(seat, *action, &mut |card, _| assert_ne!(card, 3));
-                    imagined.uses(seat, *action, &mut |card, _| assert_ne!(card, 3));
+            let mut random = RandomGame::new(&setup, Seed::from_text("replace").derive(number));
+            if !random.game.replace(seat, 3, 0) {
+                return false;
+            }
+            assert!(!random.game.replace(seat, 3, setup.cards.list().len()), "no such card");
+            while let Some(decides) = random.seat() {
+                let imagined = random.game.imagine(Viewer::Seat(decides), &mut random.dice);
+                for action in random.actions().to_vec().into_iter().filter(|_| decides == seat) {
+                    random.game.uses(seat, action, &mut |card, _| assert_ne!(card, 3));
+                    imagined.uses(seat, action, &mut |card, _| assert_ne!(card, 3));
                 }
-                game.perform(decides, dice.pick(&actions).unwrap(), &mut engine::Mute);
+                random.step(&mut Mute);
             }
         }
+        true
     }
 }
 
 #[test]
 fn a_replaced_card_is_gone() {
-    for game in ["caps-and-hammers", "caper-cards"] {
-        shelf::visit(game, Replace).unwrap();
-    }
+    let replaced = shelf::games().filter(|info| shelf::visit(info.id, Replace).unwrap()).count();
+    assert!(replaced > 0, "no game has cards that can be replaced");
 }

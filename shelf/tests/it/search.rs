@@ -1,49 +1,21 @@
 //! What a search promises at every game on the shelf: the same answer on any number of threads,
 //! in time, within its memory, from what its seat knows and nothing else.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Budget, Random, Search, Thought};
-use engine::{Dice, Heuristic, Mute, Next, Options, Perspective, Seat, Seed, Setup, Viewer};
+use ::bots::{Budget, Search, Thought};
+use engine::{Dice, Heuristic, Mute, Perspective, RandomGame, Seat, Seed, Setup, Viewer};
 use shelf::{Shelved, Visitor};
-
-/// Every number of players that the game has.
-fn setups<G: Shelved>() -> Vec<Setup<G>> {
-    let fields = G::Options::fields();
-    let Some(players) = fields.iter().find(|field| field.name == "players") else {
-        return vec![Setup::default()];
-    };
-    let setup = |value| {
-        let mut setup = Setup::<G>::default();
-        setup.options.set("players", value).unwrap();
-        setup
-    };
-    players.choices.iter().map(|choice| setup(choice.value)).collect()
-}
+use testkit::setups;
 
 /// Plays at random and shows `visit` about one decision in `one_in`.
 fn decisions<G: Shelved>(setup: &Setup<G>, one_in: u32, mut visit: impl FnMut(&G, Seat)) {
-    let seed = Seed::from_text("decisions");
-    let (mut dice, mut bot) = (Dice::new(seed), Random::<G>::new(seed.derive(1)));
-    let mut game = G::new(setup).unwrap();
-    loop {
-        match game.next() {
-            Next::Over => return,
-            Next::Chance => {
-                let deal = game.shuffle(&mut dice);
-                game.deal(&deal, &mut Mute).unwrap();
-            }
-            Next::Seats(seats) => {
-                let seat = seats.first().unwrap();
-                if dice.below(one_in) == 0 {
-                    visit(&game, seat);
-                }
-                let action = bot.choose(&Perspective::new(&game, seat)).unwrap();
-                game.perform(seat, action, &mut Mute);
-            }
+    let mut random = RandomGame::new(setup, Seed::from_text("decisions"));
+    while let Some(seat) = random.seat() {
+        if random.dice.below(one_in) == 0 {
+            visit(&random.game, seat);
         }
+        random.step(&mut Mute);
     }
 }
 

@@ -1,35 +1,25 @@
 //! What every bot must do at every game on the shelf.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-use bots::{Bot, NAMES};
-use engine::{Dice, Mute, Next, Perspective, Seat, Seed, Setup};
+use ::bots::{Bot, NAMES};
+use engine::{Dice, Mute, Perspective, Seat, Seed, Setup};
 use shelf::{Shelved, Visitor};
 
 /// Plays one game with these bots and gives each seat's points.
 fn play<G: Shelved>(seed: Seed, names: &[&str]) -> Vec<i16> {
     let setup = Setup::<G>::default();
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..setup.players())
-        .map(|seat| bots::by_name(names[seat % names.len()], seed.derive(seat as u64)).unwrap())
+        .map(|seat| ::bots::by_name(names[seat % names.len()], seed.derive(seat as u64)).unwrap())
         .collect();
     let mut dice = Dice::new(seed);
     let mut game = G::new(&setup).unwrap();
+    game.settle(&mut dice, &mut Mute).unwrap();
     let mut decisions = 0;
-    loop {
-        match game.next() {
-            Next::Over => break,
-            Next::Chance => {
-                let deal = game.shuffle(&mut dice);
-                game.deal(&deal, &mut Mute).unwrap();
-            }
-            Next::Seats(seats) => {
-                let seat = seats.first().unwrap();
-                let action = bots[seat.index()].choose(&Perspective::new(&game, seat)).unwrap();
-                game.play(seat, action, &mut Mute).unwrap();
-                decisions += 1;
-                assert!(decisions <= G::MAX_DECISIONS, "{} never ends", G::INFO.id);
-            }
-        }
+    while let Some(seat) = game.next().seats().first() {
+        let action = bots[seat.index()].choose(&Perspective::new(&game, seat)).unwrap();
+        game.play(seat, action, &mut Mute).unwrap();
+        game.settle(&mut dice, &mut Mute).unwrap();
+        decisions += 1;
+        assert!(decisions <= G::MAX_DECISIONS, "{} never ends", G::INFO.id);
     }
     game.outcome().unwrap().places.iter().map(|place| place.points).collect()
 }
@@ -100,7 +90,7 @@ impl Visitor for NothingToDecide {
     fn visit<G: Shelved>(self) {
         let game = G::new(&Setup::default()).unwrap();
         for bot in NAMES {
-            let mut bot = bots::by_name::<G>(bot.name, Seed([0; 32])).unwrap();
+            let mut bot = ::bots::by_name::<G>(bot.name, Seed([0; 32])).unwrap();
             assert_eq!(bot.choose(&Perspective::new(&game, Seat(0))), None);
         }
     }
@@ -119,7 +109,7 @@ impl Visitor for UnknownName {
     type Output = String;
 
     fn visit<G: Shelved>(self) -> String {
-        bots::by_name::<G>("stockfish", Seed([0; 32])).err().unwrap().to_string()
+        ::bots::by_name::<G>("stockfish", Seed([0; 32])).err().unwrap().to_string()
     }
 }
 
