@@ -4,6 +4,8 @@
 //! - [`playthrough`] tells a game to one viewer, and [`golden`] compares it with a stored copy;
 //! - [`Story`] plays a game by hand and says what was told and refused;
 //! - [`assert_fits`] compares what was drawn with the odds it should have;
+//! - [`compare_endings`] holds the search to plain minimax where nothing is hidden any more;
+//! - [`assert_says`] looks for what a message must say;
 //! - [`solver`] solves games that are small enough;
 //! - [`toy`] is a game for tests of code that serves any game.
 //!
@@ -13,15 +15,19 @@
 
 pub mod conformance;
 mod distribution;
+mod endings;
 mod golden;
 mod playthrough;
+mod says;
 mod setups;
 pub mod solver;
 mod story;
 pub mod toy;
 
 pub use distribution::assert_fits;
+pub use endings::compare_endings;
 pub use golden::golden;
 pub use playthrough::playthrough;
+pub use says::assert_says;
 pub use setups::setups;
 pub use story::{Story, assert_refusal};

@@ -2,21 +2,13 @@
 //!
 //! ```
 //! use caper::Caper;
-//! use engine::{Dice, Game, Mute, Next, Seed, Setup};
+//! use engine::{Game, Mute, RandomGame, Seed, Setup};
 //!
-//! let mut dice = Dice::new(Seed::from_text("a warm night"));
-//! let mut game = Caper::new(&Setup::default()).unwrap();
-//! let deal = game.shuffle(&mut dice);
-//! game.deal(&deal, &mut Mute).unwrap();
-//!
-//! let mut actions = Vec::new();
-//! while let Next::Seats(seats) = game.next() {
-//!     let seat = seats.first().unwrap();
-//!     game.actions(seat, &mut actions);
-//!     let action = dice.pick(&actions).unwrap();
-//!     game.play(seat, action, &mut Mute).unwrap();
+//! let mut random = RandomGame::<Caper>::new(&Setup::default(), Seed::from_text("a warm night"));
+//! while let Some((seat, action)) = random.step(&mut Mute) {
+//!     println!("{seat:?} plays {action:?}");
 //! }
-//! assert!(game.outcome().is_some());
+//! assert!(random.game.outcome().is_some());
 //! ```
 //!
 //! [`game`](self) is the table of contents: every method of the contract leads to a function of
