@@ -26,7 +26,7 @@ pub use cards::card::{Card, GOODS, Gear, Location, Paint, Thief, dialect};
 pub use cards::{Cards, GearCard, LocationCard, ThiefCard};
 pub use rules::action::{Action, Choice, Discarded, Held, Pair, Site, Slot};
 pub use rules::deal::Deal;
-pub use rules::event::{Event, Hand, Reason, ScoreLine};
+pub use rules::event::{Event, Hand, Reason, Row};
 pub use rules::options::{City, Equipped, Options, Tie};
 pub use rules::rows::Rows;
 pub use rules::state::{Caper, Phase};

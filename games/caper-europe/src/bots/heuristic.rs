@@ -4,9 +4,9 @@ use engine::{Code, Heuristic, Rollout, Seat};
 use heist::lang::{Colour, Kind, When, Whose};
 use heist::{Measure, ROUNDS, RoundKind, Tableau, sets_worth};
 
-use crate::cards::compile::{Face, Points, Watch, What};
-use crate::rules::score::SETS;
+use crate::cards::face::{Face, Immediate, Points, Watch};
 use crate::rules::state::rival;
+use crate::rules::tally::SETS;
 use crate::{Action, CaperEurope, Choice, FIRST, Phase, SECOND, Site, Slot};
 
 /// How often a turn in a Gear round puts a Gear down, and how often it has the colour that its
@@ -145,7 +145,7 @@ impl<'a> Outlook<'a> {
         if !face.ongoing {
             return 0.0;
         }
-        let gains = face.gains.iter().filter(|gain| gain.what == What::Caper);
+        let gains = face.gains.iter().filter(|gain| gain.what == Immediate::Caper);
         let sum = gains.filter_map(|gain| {
             let sets = gain.per.filter(|sets| sets.watch == Watch::Crew)?;
             let now = f32::from(sets.measure.count(self.tableau(seat, at)));

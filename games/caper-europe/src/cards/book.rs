@@ -5,7 +5,7 @@ use std::fmt;
 use engine::{CardError, Cards as _};
 use heist::{Library, deck};
 
-use crate::cards::compile::Face;
+use crate::cards::face::Face;
 use crate::cards::{Card, Cards, List};
 use crate::{City, Gear, Thief};
 

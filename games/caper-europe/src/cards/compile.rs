@@ -4,88 +4,17 @@
 //! so a card asks for at most one burn and one good. What cannot be played is refused here,
 //! with the card, the line and what is allowed.
 
-use arrayvec::ArrayVec;
 use engine::CardError;
 use heist::lang::{Clause, Effect, Kind, Line, Loot, When, Whose};
 use heist::{Kinds, Measure, check_number};
 
 use crate::cards::city::dialect;
+use crate::cards::face::{Face, Gain, Immediate, Points, Sets, Watch};
 use crate::cards::{GearCard, LocationCard, ThiefCard};
 use crate::{City, Colour, Good};
 
 /// The largest number on a card; Points of whole games stay small with it.
 const LARGEST: u8 = 10;
-
-/// A card as play needs it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Face {
-    /// A colour of Gear, or none for Thieves and Locations.
-    pub(crate) colour: Option<heist::lang::Colour>,
-    /// The income of a Thief, the cost of a Gear, the base Points of a Location.
-    pub(crate) coins: u8,
-    /// What happens when it is played, in printed order; for a Location, what it does for both.
-    pub(crate) gains: ArrayVec<Gain, 4>,
-    /// What it scores at the end; for a Location, for its winner.
-    pub(crate) points: ArrayVec<Points, 3>,
-    /// The Gear that it keeps from being burned.
-    pub(crate) protects: Kinds,
-    /// Whether it burns.
-    pub(crate) burns: bool,
-    /// Whether it steals any good.
-    pub(crate) takes_any: bool,
-    /// Whether it has a set effect that goes on.
-    pub(crate) ongoing: bool,
-    /// Whether one of those counts discards or laundered Coins.
-    pub(crate) ongoing_hideout: bool,
-}
-
-/// Something that happens at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Gain {
-    pub(crate) what: What,
-    pub(crate) amount: u8,
-    /// Once for each set, and again for each new one.
-    pub(crate) per: Option<Sets>,
-}
-
-/// Sets that an immediate effect counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Sets {
-    pub(crate) measure: Measure,
-    pub(crate) watch: Watch,
-    /// The kinds of cards a set takes.
-    pub(crate) kinds: Kinds,
-}
-
-/// What a set effect must look at again when it changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Watch {
-    /// The owner's Crew at this Location.
-    Crew,
-    /// The owner's discards.
-    Discards,
-    /// The owner's laundered Coins.
-    Laundered,
-}
-
-/// What an immediate effect does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum What {
-    Caper,
-    Coin,
-    Launder,
-    Steal(Good),
-    StealAny,
-    Burn,
-}
-
-/// Points at the end of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Points {
-    pub(crate) amount: u8,
-    pub(crate) per: Option<Measure>,
-    pub(crate) when: Option<When>,
-}
 
 impl Face {
     pub(crate) fn of_location(card: &LocationCard) -> Result<Face, CardError> {
@@ -95,7 +24,7 @@ impl Face {
             return Err(CardError::about("copies", message));
         }
         check_number(&card.name, "base", card.base, 20)?;
-        let mut face = Face::plain(card.base);
+        let mut face = Face::blank(card.base);
         let reward = Text { name: &card.name, field: "reward", text: &card.reward };
         reward.compile(card.city, &mut face, Text::reward)?;
         let effect = Text { name: &card.name, field: "effect", text: &card.effect };
@@ -108,7 +37,7 @@ impl Face {
         check_name(&card.name)?;
         check_number(&card.name, "income", card.income, 10)?;
         let text = Text { name: &card.name, field: "text", text: &card.text };
-        text.card(card.city, Face::plain(card.income))
+        text.card(card.city, Face::blank(card.income))
     }
 
     pub(crate) fn of_gear(card: &GearCard) -> Result<Face, CardError> {
@@ -116,28 +45,8 @@ impl Face {
         check_number(&card.name, "cost", card.cost, 10)?;
         check_colour(card)?;
         let text = Text { name: &card.name, field: "text", text: &card.text };
-        let face = Face { colour: card.colour.in_lines(), ..Face::plain(card.cost) };
+        let face = Face { colour: card.colour.in_lines(), ..Face::blank(card.cost) };
         text.card(card.city, face)
-    }
-
-    /// A Gear of its colour; else a Thief.
-    #[inline]
-    pub(crate) fn kind(&self) -> Kind {
-        self.colour.map_or(Kind::Thief, Kind::Colour)
-    }
-
-    fn plain(coins: u8) -> Face {
-        Face {
-            colour: None,
-            coins,
-            gains: ArrayVec::new(),
-            points: ArrayVec::new(),
-            protects: Kinds::NONE,
-            burns: false,
-            takes_any: false,
-            ongoing: false,
-            ongoing_hideout: false,
-        }
     }
 }
 
@@ -230,17 +139,17 @@ impl Text<'_> {
             return Err(self.wrong("\"if\" goes with Points only"));
         }
         let what = match clause.effect {
-            Effect::Caper => What::Caper,
-            Effect::Coin => What::Coin,
-            Effect::Launder => What::Launder,
-            Effect::Burn => What::Burn,
-            Effect::Steal(Loot::Any) => What::StealAny,
-            Effect::Steal(Loot::One(good)) => What::Steal(Good::of(good)),
+            Effect::Caper => Immediate::Caper,
+            Effect::Coin => Immediate::Coin,
+            Effect::Launder => Immediate::Launder,
+            Effect::Burn => Immediate::Burn,
+            Effect::Steal(Loot::Any) => Immediate::StealAny,
+            Effect::Steal(Loot::One(good)) => Immediate::Steal(Good::of(good)),
             _ => return Err(self.wrong("this effect is of another game")),
         };
         let per = match &clause.per {
             None => None,
-            Some(_) if matches!(what, What::Burn | What::StealAny) => {
+            Some(_) if matches!(what, Immediate::Burn | Immediate::StealAny) => {
                 return Err(self.wrong("\"burn\" and \"steal any\" have no \"per\""));
             }
             Some(per) => {
@@ -252,8 +161,8 @@ impl Text<'_> {
         let gain = Gain { what, amount: clause.amount, per };
         face.ongoing |= per.is_some();
         face.ongoing_hideout |= per.is_some_and(|per| per.watch != Watch::Crew);
-        face.burns |= what == What::Burn;
-        face.takes_any |= what == What::StealAny;
+        face.burns |= what == Immediate::Burn;
+        face.takes_any |= what == Immediate::StealAny;
         face.gains.try_push(gain).map_err(|_| self.wrong("at most four immediate effects"))
     }
 
@@ -271,15 +180,16 @@ impl Text<'_> {
 
     /// What the clauses must not be together.
     fn check(&self, face: &Face) -> Result<(), CardError> {
-        let count = |what: fn(&What) -> bool| face.gains.iter().filter(|g| what(&g.what)).count();
-        if count(|what| *what == What::Burn) > 1 {
+        let count =
+            |what: fn(&Immediate) -> bool| face.gains.iter().filter(|g| what(&g.what)).count();
+        if count(|what| *what == Immediate::Burn) > 1 {
             return Err(self.wrong("a card burns once at most"));
         }
-        let steals = count(|what| matches!(what, What::Steal(_) | What::StealAny));
+        let steals = count(|what| matches!(what, Immediate::Steal(_) | Immediate::StealAny));
         if face.takes_any && steals > 1 {
             return Err(self.wrong("beside \"steal any\" a card steals nothing"));
         }
-        let launders = count(|what| *what == What::Launder) > 0;
+        let launders = count(|what| *what == Immediate::Launder) > 0;
         let laundered = |gain: &Gain| gain.per.is_some_and(|per| per.watch == Watch::Laundered);
         if launders && face.gains.iter().any(laundered) {
             return Err(self.wrong("a card that launders counts laundered coins for Points only"));

@@ -4,7 +4,7 @@ use engine::CardError;
 
 use crate::City;
 use crate::cards::List;
-use crate::cards::compile::Face;
+use crate::cards::face::Face;
 use crate::cards::printed::origin;
 
 /// How many Locations, Thieves and Gear the core has, and each city.

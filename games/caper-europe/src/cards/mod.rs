@@ -2,8 +2,9 @@
 
 pub(crate) mod book;
 pub(crate) mod city;
-pub(crate) mod compile;
+mod compile;
 mod deck_list;
+pub(crate) mod face;
 mod printed;
 
 use std::ops::Deref;

@@ -4,7 +4,7 @@ use engine::{CardError, CardText, Printed, Source};
 use heist::counted;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::compile::Face;
+use crate::cards::face::Face;
 use crate::{City, Colour};
 
 /// One Location.

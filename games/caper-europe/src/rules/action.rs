@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Good;
+use crate::cards::book::THIEVES;
 
 engine::codes! {
     /// One decision, with every choice it needs.
@@ -77,6 +78,37 @@ engine::handles! {
     /// One of the three places for Thieves on one side of a Location, in the order in which
     /// they were placed.
     Slot below 3, "Thief at a Location";
+}
+
+impl Thief {
+    /// Its place in the row of all cards.
+    #[inline]
+    pub(crate) const fn place(self) -> u8 {
+        self.index() as u8
+    }
+
+    /// The Thief at a place.
+    #[inline]
+    pub(crate) const fn at(place: u8) -> Option<Thief> {
+        Thief::new(place)
+    }
+}
+
+impl Gear {
+    /// Its place in the row of all cards.
+    #[inline]
+    pub(crate) const fn place(self) -> u8 {
+        (THIEVES + self.index()) as u8
+    }
+
+    /// The Gear at a place.
+    #[inline]
+    pub(crate) const fn at(place: u8) -> Option<Gear> {
+        match place.checked_sub(THIEVES as u8) {
+            Some(number) => Gear::new(number),
+            None => None,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use heist::{Counts, ROUNDS, bits};
 
-use crate::rules::state::{COINS, Crew, GOODS_HERE, MOST};
+use crate::rules::state::{COINS, Crew, GOODS_SLOTS, MAX_GEAR, MAX_THIEVES};
 use crate::{CaperEurope, Good, Phase, Site, Slot};
 
 /// What is wrong with this state, if anything.
@@ -28,7 +28,7 @@ fn audit_tokens(game: &CaperEurope) -> Result<(), String> {
             return Err(format!("a {} was made or lost", good.name()));
         }
     }
-    if game.goods.iter().any(|here| here.iter().sum::<u8>() > GOODS_HERE) {
+    if game.goods.iter().any(|here| here.iter().sum::<u8>() > GOODS_SLOTS) {
         return Err("a Location has more than four Stolen Goods".to_owned());
     }
     if game.tracker.iter().any(|tracker| tracker.abs() > game.book.spaces()) {
@@ -59,9 +59,9 @@ fn audit_cards(game: &CaperEurope) -> Result<(), String> {
             }
         }
         for (at, crew) in Site::all().zip(&side.crews) {
-            let room = crew.stacks().iter().map(|stack| usize::from(stack.height) < MOST);
+            let room = crew.stacks().iter().map(|stack| usize::from(stack.height) < MAX_GEAR);
             let noted = Slot::all().map(|slot| side.room().any(|it| it == (at, slot)));
-            if !noted.eq(room.chain([false; MOST]).take(MOST)) {
+            if !noted.eq(room.chain([false; MAX_THIEVES]).take(MAX_THIEVES)) {
                 return Err(format!("the room for Gear is noted as {:b}", side.room));
             }
         }

@@ -3,8 +3,8 @@
 use engine::{Seat, Sink};
 use heist::Kinds;
 
-use crate::cards::compile::What;
-use crate::rules::state::{GOODS_HERE, Stack, rival};
+use crate::cards::face::Immediate;
+use crate::rules::state::{GOODS_SLOTS, Stack, rival};
 use crate::{CaperEurope, Cause, Event, Good, Phase, Site, Slot};
 
 impl CaperEurope {
@@ -61,14 +61,14 @@ impl CaperEurope {
         let mut owes = false;
         for gain in self.face(place).gains.iter().filter(|gain| gain.per.is_none()) {
             match gain.what {
-                What::Caper => {
+                Immediate::Caper => {
                     self.move_tracker(rival(owner), at, gain.amount, Cause::Burned, sink);
                 }
-                What::Coin => self.pay_back(owner, gain.amount, sink),
-                What::Steal(good) => self.put_back(owner, good, at, false, sink),
-                What::StealAny => owes = true,
-                What::Launder => self.unlaunder(owner, gain.amount, sink),
-                What::Burn => {}
+                Immediate::Coin => self.pay_back(owner, gain.amount, sink),
+                Immediate::Steal(good) => self.put_back(owner, good, at, false, sink),
+                Immediate::StealAny => owes = true,
+                Immediate::Launder => self.unlaunder(owner, gain.amount, sink),
+                Immediate::Burn => {}
             }
         }
         owes
@@ -91,7 +91,7 @@ impl CaperEurope {
     }
 
     fn has_room(&self, at: Site) -> bool {
-        self.goods[at.index()].iter().sum::<u8>() < GOODS_HERE
+        self.goods[at.index()].iter().sum::<u8>() < GOODS_SLOTS
     }
 
     /// Puts a Stolen Good back to a Location, if its owner has one and there is room (CE-8.9).

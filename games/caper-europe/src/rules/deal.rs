@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
 use crate::cards::book::{Book, Decks, GEAR, LOCATIONS, THIEVES};
-use crate::rules::state::GOODS_HERE;
+use crate::rules::state::GOODS_SLOTS;
 use crate::{CaperEurope, City, Event, Good, Phase};
 
 /// The order of every pile.
@@ -42,7 +42,7 @@ pub(crate) fn deal(
     deal.fits(game.book.decks(game.city))?;
     game.lay_out(deal);
     for (token, good) in deal.goods.iter().enumerate() {
-        game.goods[token / usize::from(GOODS_HERE)][good.index()] += 1;
+        game.goods[token / usize::from(GOODS_SLOTS)][good.index()] += 1;
     }
     let [a, b, c, ..] = deal.locations;
     let count = [a, b, c].iter().any(|card| game.book.face(*card).ongoing_hideout);

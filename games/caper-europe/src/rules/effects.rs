@@ -3,7 +3,7 @@
 use engine::{Seat, Sink};
 use heist::{Counts, Kinds, Tableau, bits};
 
-use crate::cards::compile::{Face, Sets, Watch, What};
+use crate::cards::face::{Face, Immediate, Sets, Watch};
 use crate::rules::play::Arrival;
 use crate::{CaperEurope, Cause, Choice, Event, FIRST, Good, Site};
 
@@ -31,8 +31,8 @@ impl CaperEurope {
         let mut owed = false;
         for gain in &face.gains {
             match (gain.what, gain.per) {
-                (What::Burn, _) => owed |= self.burn(seat, at, choice.burn, sink),
-                (What::StealAny, _) => self.steal(seat, at, choice.take, true, sink),
+                (Immediate::Burn, _) => owed |= self.burn(seat, at, choice.burn, sink),
+                (Immediate::StealAny, _) => self.steal(seat, at, choice.take, true, sink),
                 (what, None) => self.gain(seat, at, what, gain.amount, Cause::Icon, sink),
                 (what, Some(sets)) => {
                     let count = sets.measure.count(&self.tableau(seat, at));
@@ -55,7 +55,7 @@ impl CaperEurope {
             then: Tableau { own: new.before, ..Tableau::default() },
             now: Tableau { own: now, ..Tableau::default() },
         };
-        self.respond(new.seat, new.at, others, &change, sink);
+        self.trigger(new.seat, new.at, others, &change, sink);
     }
 
     /// Set effects everywhere that count discards (CE-7.7).
@@ -73,7 +73,7 @@ impl CaperEurope {
             then: Tableau { discard: before, ..Tableau::default() },
             now: Tableau { discard: now, ..Tableau::default() },
         };
-        self.respond_everywhere(seat, &change, sink);
+        self.trigger_everywhere(seat, &change, sink);
     }
 
     /// Set effects everywhere that count laundered Coins (CE-7.7).
@@ -85,21 +85,21 @@ impl CaperEurope {
             then: Tableau { laundered: before, ..Tableau::default() },
             now: Tableau { laundered: now, ..Tableau::default() },
         };
-        self.respond_everywhere(seat, &change, sink);
+        self.trigger_everywhere(seat, &change, sink);
     }
 
     #[inline]
-    fn respond_everywhere(&mut self, seat: Seat, change: &Change, sink: &mut impl Sink<Event>) {
+    fn trigger_everywhere(&mut self, seat: Seat, change: &Change, sink: &mut impl Sink<Event>) {
         if self.side(seat).counts_hideout {
             for at in Site::all() {
-                self.respond(seat, at, self.crew(seat, at).ongoing, change, sink);
+                self.trigger(seat, at, self.crew(seat, at).ongoing, change, sink);
             }
         }
     }
 
     /// Gives what the `ongoing` set effects of a Crew and the Location's yield for a change.
     #[inline]
-    fn respond(
+    fn trigger(
         &mut self,
         seat: Seat,
         at: Site,
@@ -114,17 +114,17 @@ impl CaperEurope {
                 Watch::Crew => Cause::NewSets(self.card(place)),
                 Watch::Discards | Watch::Laundered => Cause::Hideout(self.card(place)),
             };
-            self.grow(seat, at, self.face(place), change, cause, sink);
+            self.gain_new_sets(seat, at, self.face(place), change, cause, sink);
         }
         let location = self.location(at);
         let face = self.book.face(location);
         if face.ongoing {
-            self.grow(seat, at, face, change, Cause::Location(location), sink);
+            self.gain_new_sets(seat, at, face, change, Cause::Location(location), sink);
         }
     }
 
     /// Gives what one card's set effects yield for new sets. What is lost is never taken back.
-    fn grow(
+    fn gain_new_sets(
         &mut self,
         seat: Seat,
         at: Site,
@@ -149,7 +149,7 @@ impl CaperEurope {
         &mut self,
         seat: Seat,
         at: Site,
-        what: What,
+        what: Immediate,
         amount: u8,
         cause: Cause,
         sink: &mut impl Sink<Event>,
@@ -158,14 +158,14 @@ impl CaperEurope {
             return;
         }
         match what {
-            What::Caper => self.move_tracker(seat, at, amount, cause, sink),
-            What::Coin => self.gain_coins(seat, amount, cause, sink),
-            What::Launder => self.launder(seat, amount, sink),
-            What::Steal(good) => {
+            Immediate::Caper => self.move_tracker(seat, at, amount, cause, sink),
+            Immediate::Coin => self.gain_coins(seat, amount, cause, sink),
+            Immediate::Launder => self.launder(seat, amount, sink),
+            Immediate::Steal(good) => {
                 (0..amount).for_each(|_| self.steal(seat, at, Some(good), false, sink));
             }
             // Both need a choice, so neither is ever part of a set effect.
-            What::StealAny | What::Burn => {}
+            Immediate::StealAny | Immediate::Burn => {}
         }
     }
 

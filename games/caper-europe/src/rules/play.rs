@@ -4,7 +4,7 @@ use engine::{Seat, Sink};
 use heist::Counts;
 use heist::lang::Kind;
 
-use crate::cards::compile::Face;
+use crate::cards::face::Face;
 use crate::rules::state::rival;
 use crate::{Action, CaperEurope, Cause, Choice, Event, Phase, Site, Slot};
 

@@ -90,7 +90,7 @@ impl CaperEurope {
         }
         if usize::from(self.round) + 1 == ROUNDS.len() {
             self.phase = Phase::Over;
-            self.tell_scores(sink);
+            self.tell_score(sink);
         } else {
             self.round += 1;
             self.start_round(sink);

@@ -6,22 +6,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
 use crate::cards::book::{Book, GEAR, LOCATIONS, THIEVES};
-use crate::cards::compile::Face;
-use crate::{City, Gear, Good, Site, Slot, Thief};
+use crate::cards::face::Face;
+use crate::{City, Good, Site, Slot};
 
 /// The Mastermind who begins the Thief rounds.
 pub const FIRST: Seat = Seat(0);
 /// The Mastermind who begins the Gear rounds.
 pub const SECOND: Seat = Seat(1);
 
-/// The most Gear on a Thief (CE-5.2), and the most Thieves on one side of a Location (CE-4.2).
-pub(crate) const MOST: usize = 3;
+/// The most Thieves on one side of a Location (CE-4.2).
+pub(crate) const MAX_THIEVES: usize = 3;
+/// The most Gear on a Thief (CE-5.2).
+pub(crate) const MAX_GEAR: usize = 3;
 /// The Thieves and Gear in the game (CE-1.2).
 pub(crate) const DECK: usize = THIEVES + GEAR;
 /// The Coins in the game (CE-1.3).
 pub(crate) const COINS: u8 = 10;
 /// The places for Stolen Goods at a Location (CE-2.2).
-pub(crate) const GOODS_HERE: u8 = 4;
+pub(crate) const GOODS_SLOTS: u8 = 4;
 
 /// A game of Caper: Europe.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -92,7 +94,7 @@ pub(crate) struct Side {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Crew {
     pub(crate) counts: Counts,
-    pub(crate) stacks: [Stack; MOST],
+    pub(crate) stacks: [Stack; MAX_THIEVES],
     /// How many Thieves there are.
     pub(crate) thieves: u8,
     /// Which cards have ongoing set effects: four bits for each stack, the Thief's lowest.
@@ -103,16 +105,20 @@ pub(crate) struct Crew {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stack {
     /// The places of the Thief and its Gear from below.
-    pub(crate) cards: [u8; 1 + MOST],
+    pub(crate) cards: [u8; 1 + MAX_GEAR],
     /// How many Gear there are.
     pub(crate) height: u8,
 }
 
 impl Side {
     pub(crate) fn empty() -> Side {
-        let stack = Stack { cards: [0; 1 + MOST], height: 0 };
-        let crew =
-            Crew { counts: Counts::default(), stacks: [stack; MOST], thieves: 0, ongoing: 0 };
+        let stack = Stack { cards: [0; 1 + MAX_GEAR], height: 0 };
+        let crew = Crew {
+            counts: Counts::default(),
+            stacks: [stack; MAX_THIEVES],
+            thieves: 0,
+            ongoing: 0,
+        };
         Side {
             coins: 0,
             laundered: 0,
@@ -138,8 +144,8 @@ impl Side {
     /// Notes how many Gear a Thief holds now.
     #[inline]
     pub(crate) fn note_room(&mut self, at: Site, slot: Slot, height: u8) {
-        let bit = at.index() * MOST + slot.index();
-        let has = u16::from(usize::from(height) < MOST);
+        let bit = at.index() * MAX_THIEVES + slot.index();
+        let has = u16::from(usize::from(height) < MAX_GEAR);
         self.room = self.room & !(1 << bit) | has << bit;
     }
 }
@@ -239,37 +245,6 @@ impl CaperEurope {
             1.. => Some(FIRST),
             0 => None,
             _ => Some(SECOND),
-        }
-    }
-}
-
-impl Thief {
-    /// Its place in the row of all cards.
-    #[inline]
-    pub(crate) const fn place(self) -> u8 {
-        self.index() as u8
-    }
-
-    /// The Thief at a place.
-    #[inline]
-    pub(crate) const fn at(place: u8) -> Option<Thief> {
-        Thief::new(place)
-    }
-}
-
-impl Gear {
-    /// Its place in the row of all cards.
-    #[inline]
-    pub(crate) const fn place(self) -> u8 {
-        (THIEVES + self.index()) as u8
-    }
-
-    /// The Gear at a place.
-    #[inline]
-    pub(crate) const fn at(place: u8) -> Option<Gear> {
-        match place.checked_sub(THIEVES as u8) {
-            Some(number) => Gear::new(number),
-            None => None,
         }
     }
 }

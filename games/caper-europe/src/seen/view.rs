@@ -123,7 +123,7 @@ pub(crate) fn view(game: &CaperEurope, viewer: Viewer) -> View {
             cards
         })
     };
-    let points = game.reckon().rows;
+    let points = game.tally().rows;
     View {
         viewer,
         city: game.city,
@@ -145,7 +145,7 @@ pub(crate) fn view(game: &CaperEurope, viewer: Viewer) -> View {
 impl CaperEurope {
     fn location_view(&self, at: Site) -> LocationView {
         let prize = |seat| {
-            let (base, reward) = self.prize(at, &self.scale(seat, at));
+            let (base, reward) = self.prize(at, &self.scorer(seat, at));
             base + reward + self.bonus(at)
         };
         LocationView {
@@ -159,13 +159,13 @@ impl CaperEurope {
     }
 
     fn crew_view(&self, seat: Seat, at: Site) -> Vec<StackView> {
-        let scale = self.scale(seat, at);
+        let scorer = self.scorer(seat, at);
         let burnable = self.burnable(seat, at);
         let stacks = self.crew(seat, at).stacks().iter().enumerate();
         let card = |place: u8, burnable: bool| CardView {
             card: self.card(place),
             colour: self.colour(place),
-            points: scale.points(self.face(place)),
+            points: scorer.points(self.face(place)),
             burnable,
         };
         let view = stacks.map(|(slot, stack)| {

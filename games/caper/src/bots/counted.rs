@@ -28,7 +28,7 @@ impl Counted for Caper {
         };
         let Some(card) = self.find(seat, held).map(|card| self.card(card)) else { return };
         note(self.number(card), how);
-        // A card that comes back from the Discard Area is played anew.
+        // A card that comes back from the Discard Area is played again.
         if let (Choice::Recover(discarded), Some((at, slot))) = (choice, spot)
             && let Some(side) = self.side_of(seat)
             && let Some(back) = self.recovery(side, card, at, slot, discarded)

@@ -5,9 +5,9 @@ use heist::lang::{Effect, When};
 use heist::{Measure, RoundKind};
 
 use crate::cards::program::{Program, Step};
-use crate::rules::ledger::{Givers, Ledger, Spot};
+use crate::rules::ledger::{ActivePrograms, Context, Ledger};
 use crate::rules::state::{SideIndex, held};
-use crate::rules::tally::{goods_worth, loot};
+use crate::rules::tally::{goods_worth, steal_goods};
 use crate::{Action, Caper, Card, Choice, Gear, Held, Phase, Site, Slot, Thief};
 
 /// What things are worth in Points, roughly.
@@ -80,26 +80,26 @@ impl Caper {
             let tally = self.tally();
             return [0, 1].map(|side| tally.points(side) as f32);
         }
-        let mut givers = Givers::new();
-        let mut ledger = self.survey(&mut givers);
-        for it in &givers {
-            loot(&mut ledger, it.program, Spot { side: it.side, at: it.at, won: false });
+        let mut active = ActivePrograms::new();
+        let mut ledger = self.ledger(&mut active);
+        for it in &active {
+            steal_goods(&mut ledger, it.program, Context { side: it.side, at: it.at, won: false });
         }
         let mut points = [0, 1].map(|side| {
             goods_worth(ledger.goods[side]) as f32 + self.purse(side) + self.hand_promise(side)
         });
         let future = self.gear_turns() / 5.0;
-        let mut capers = self.capers(&ledger, &givers).map(|here| here.map(|it| it as f32));
+        let mut capers = self.capers(&ledger, &active).map(|here| here.map(|it| it as f32));
         // What winning a Location would bring a side besides its Reward.
         let mut bonus = [[0; 2]; 3];
-        for it in &givers {
-            let spot = Spot { side: it.side, at: it.at, won: false };
+        for it in &active {
+            let context = Context { side: it.side, at: it.at, won: false };
             if it.program.gives.points {
-                points[it.side] += ledger.sum(it.program, Effect::Point, spot) as f32;
+                points[it.side] += ledger.sum(it.program, Effect::Point, context) as f32;
             }
             for step in &it.program.steps {
                 if step.when == Some(When::Won) {
-                    let won = Spot { won: true, ..spot };
+                    let won = Context { won: true, ..context };
                     bonus[it.at.index()][it.side] += ledger.times(step, won);
                 }
                 let Some(promise) = promise(step) else { continue };
@@ -125,9 +125,9 @@ impl Caper {
     /// What winning a Location would bring a side: its Reward, and the bonus of cards that ask
     /// for it.
     fn prize(&self, ledger: &Ledger, side: SideIndex, at: Site, bonus: u32) -> f32 {
-        let spot = Spot { side, at, won: true };
+        let context = Context { side, at, won: true };
         let reward = &self.book.location(self.deal.locations[at.index()]).reward;
-        (ledger.sum(reward, Effect::Point, spot) + bonus) as f32 + GOOD * steals(reward)
+        (ledger.sum(reward, Effect::Point, context) + bonus) as f32 + GOOD * steals(reward)
     }
 
     /// What a side's Coins may still buy.

@@ -5,7 +5,7 @@ use heist::lang::{Effect, Kind};
 use heist::{Kinds, bits};
 
 use crate::cards::program::{Program, Step};
-use crate::rules::ledger::{Givers, Spot};
+use crate::rules::ledger::{ActivePrograms, Context};
 use crate::rules::state::SideIndex;
 use crate::{Caper, Card, Choice, Discarded, Event, Site, Slot};
 
@@ -70,8 +70,8 @@ impl Caper {
         if step.per.is_none() {
             return step.amount;
         }
-        let ledger = self.survey(&mut Givers::new());
-        let times = ledger.times(step, Spot { side, at, won: false });
+        let ledger = self.ledger(&mut ActivePrograms::new());
+        let times = ledger.times(step, Context { side, at, won: false });
         times.min(u8::MAX.into()) as u8
     }
 

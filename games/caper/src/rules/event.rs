@@ -35,7 +35,7 @@ pub enum Event {
     Chose { seat: Seat },
     /// A Lookout passed two cards to a Mastermind.
     Passed { seat: Seat, to: Seat, cards: Hand },
-    /// A Mastermind passed the other card to the own Lookout.
+    /// A Mastermind passed the other card to their own Lookout.
     Returned { seat: Seat, to: Seat, card: Option<Card> },
     /// A Mastermind took over the other's hand.
     Swapped { seat: Seat, count: u8, cards: Hand },
@@ -69,8 +69,8 @@ pub enum Event {
     LeftOver { seat: Seat, card: Card },
     /// The Capers at a Location were counted.
     Decided { at: Location, capers: [u32; 2], winner: Option<Seat> },
-    /// A row of the score pad was filled in.
-    Scored { row: ScoreLine, points: [i32; 2] },
+    /// A row of the score pad was filled in for both sides.
+    Scored { row: Row, points: [i32; 2] },
     /// Somebody's Stolen Goods were counted: jewels, antiques, paintings and wild ones.
     Fenced { seat: Seat, goods: [u8; 4], points: i32 },
     /// The Snitch's Points were counted.
@@ -79,16 +79,18 @@ pub enum Event {
     GameEnded { winners: Seats, by: Reason },
 }
 
-/// The rows of the score pad that are filled in for both sides at once.
+/// The rows of the score pad.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum ScoreLine {
+pub enum Row {
     /// Location Rewards.
     Locations,
     /// Thieves.
     Thieves,
     /// Gear.
     Gear,
+    /// Sets of Stolen Goods.
+    StolenGoods,
 }
 
 /// What decided the game.
@@ -105,6 +107,30 @@ pub enum Reason {
     Cream,
     /// The Masterminds scored too much alike.
     Snitch,
+}
+
+impl Row {
+    /// Every row in order.
+    pub const ALL: [Row; 4] = [Row::Locations, Row::Thieves, Row::Gear, Row::StolenGoods];
+
+    /// What stands at its head.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Row::Locations => "Location Rewards",
+            Row::Thieves => "Thieves",
+            Row::Gear => "Gear",
+            Row::StolenGoods => "Stolen Goods",
+        }
+    }
+
+    pub(crate) const fn rule(self) -> Rule {
+        Rule(match self {
+            Row::Locations => "CP-9.1",
+            Row::Thieves => "CP-9.3",
+            Row::Gear => "CP-9.4",
+            Row::StolenGoods => "CP-9.5",
+        })
+    }
 }
 
 impl Reason {
@@ -150,9 +176,7 @@ impl engine::Event for Event {
             Event::LeftOver { .. } => "CP-3.7",
             Event::Decided { winner: Some(_), .. } => "CP-8.2",
             Event::Decided { winner: None, .. } => "CP-8.3",
-            Event::Scored { row: ScoreLine::Locations, .. } => "CP-9.1",
-            Event::Scored { row: ScoreLine::Thieves, .. } => "CP-9.3",
-            Event::Scored { row: ScoreLine::Gear, .. } => "CP-9.4",
+            Event::Scored { row, .. } => return row.rule(),
             Event::Fenced { .. } => "CP-9.5",
             Event::Snitched { .. } => "CP-10.6",
             Event::GameEnded { by, .. } => return by.rule(),

@@ -6,7 +6,7 @@ use heist::{Counts, Kinds, Measure, Tableau, bits};
 
 use crate::cards::program::{Program, Step};
 use crate::rules::state::{SideIndex, Stack};
-use crate::{Caper, Card, Equipped, Gear, Site, Thief};
+use crate::{Caper, Card, Equipped, Gear, Row, Site, Thief};
 
 /// The face-up cards of both sides at each Location, and what else icons count.
 #[derive(Clone, Copy, Debug)]
@@ -24,29 +24,20 @@ pub(crate) const WILD: usize = 3;
 
 /// Everything that gives something at the end of the game: the Modifiers for both sides, the
 /// face-up cards, and for the winners the Rewards.
-pub(crate) type Givers = ArrayVec<Giver, { 6 + 2 * 36 + 3 }>;
+pub(crate) type ActivePrograms = ArrayVec<ActiveProgram, { 6 + 2 * 36 + 3 }>;
 
 /// One of them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Giver {
+pub(crate) struct ActiveProgram {
     pub(crate) program: &'static Program,
     pub(crate) row: Row,
     pub(crate) side: SideIndex,
     pub(crate) at: Site,
 }
 
-/// The rows of the score pad.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Row {
-    Locations,
-    Thieves,
-    Gear,
-    Goods,
-}
-
 /// Whose icon it is, and where.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Spot {
+pub(crate) struct Context {
     pub(crate) side: SideIndex,
     pub(crate) at: Site,
     /// Whether that side has won the Location, as far as that is known.
@@ -55,8 +46,8 @@ pub(crate) struct Spot {
 
 impl Ledger {
     /// How many times a step of a program happens.
-    pub(crate) fn times(&self, step: &Step, spot: Spot) -> u32 {
-        let Spot { side, at, won } = spot;
+    pub(crate) fn times(&self, step: &Step, context: Context) -> u32 {
+        let Context { side, at, won } = context;
         let holds = match step.when {
             None => true,
             Some(When::Won) => won,
@@ -85,11 +76,11 @@ impl Ledger {
     }
 
     /// How much of one effect a program gives.
-    pub(crate) fn sum(&self, program: &Program, effect: Effect, spot: Spot) -> u32 {
+    pub(crate) fn sum(&self, program: &Program, effect: Effect, context: Context) -> u32 {
         let mut sum = 0;
         for step in &program.steps {
             if step.effect == effect {
-                sum += self.times(step, spot);
+                sum += self.times(step, context);
             }
         }
         sum
@@ -99,7 +90,7 @@ impl Ledger {
 impl Caper {
     /// Counts everything, and lists what gives something. The list is long, so it is the
     /// caller's: it is filled where it lies.
-    pub(crate) fn survey(&self, givers: &mut Givers) -> Ledger {
+    pub(crate) fn ledger(&self, active: &mut ActivePrograms) -> Ledger {
         let tableaus = [0, 1].map(|side| Tableau {
             discard: self.discard_counts(side),
             coins: self.sides[side].coins,
@@ -113,14 +104,14 @@ impl Caper {
             for side in [0, 1] {
                 let mut note = |program: &'static Program, row: Row| {
                     if program.gives.anything() {
-                        givers.push(Giver { program, row, side, at });
+                        active.push(ActiveProgram { program, row, side, at });
                     }
                 };
                 note(modifier, Row::Locations);
                 let counts = &mut here[side].own;
                 let tops = &mut ledger.tops[at.index()][side];
                 for stack in &self.sides[side].crew[at.index()] {
-                    self.survey_stack(stack, counts, tops, &mut note);
+                    self.count_stack(stack, counts, tops, &mut note);
                 }
             }
             (here[0].rival, here[1].rival) = (here[1].own, here[0].own);
@@ -129,7 +120,7 @@ impl Caper {
     }
 
     #[inline]
-    fn survey_stack(
+    fn count_stack(
         &self,
         stack: &Stack,
         counts: &mut Counts,

@@ -39,7 +39,7 @@ impl Rows {
         rows
     }
 
-    /// Draws the rows of a Lookout anew, from this turn to the end of the round.
+    /// Draws the rows of a Lookout again, from this turn to the end of the round.
     pub(crate) fn draw_from(&mut self, now: Now, side: SideIndex, dice: &mut Dice) {
         let (weight, all) = (orders_before(now), all_orders(now.0));
         let number = &mut self.0[usize::from(now.0)][side];

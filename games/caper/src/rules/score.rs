@@ -2,10 +2,9 @@
 
 use engine::{Names, Outcome, Place, Rule, ScoreRow, ScoreSheet, Seat, Seats, Sink};
 
-use crate::rules::ledger::Row;
 use crate::rules::state::SideIndex;
 use crate::rules::tally::Tally;
-use crate::{Caper, Event, Phase, Reason, ScoreLine, Site, Tie};
+use crate::{Caper, Event, Phase, Reason, Row, Site, Tie};
 
 /// How a game ended, or would end now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,18 +30,11 @@ pub(crate) fn outcome(game: &Caper) -> Option<Outcome> {
 pub(crate) fn score_sheet(game: &Caper, names: &Names) -> ScoreSheet {
     let tally = game.tally();
     let mut columns: Vec<String> = [0, 1].map(|side| names.list(game.team(side))).to_vec();
-    let mut rows: Vec<ScoreRow> = [
-        ("Location Rewards", "CP-9.1", Row::Locations),
-        ("Thieves", "CP-9.3", Row::Thieves),
-        ("Gear", "CP-9.4", Row::Gear),
-        ("Stolen Goods", "CP-9.5", Row::Goods),
-    ]
-    .map(|(label, rule, row)| ScoreRow {
-        label: label.to_owned(),
-        rule: Rule(rule),
+    let mut rows = Vec::from(Row::ALL.map(|row| ScoreRow {
+        label: row.label().to_owned(),
+        rule: row.rule(),
         values: tally.rows.map(|rows| rows[row as usize]).to_vec(),
-    })
-    .to_vec();
+    }));
     let mut totals = [0, 1].map(|side| tally.points(side)).to_vec();
     if game.players() == 3 {
         columns.push(names[Caper::SNITCH].to_owned());
@@ -57,7 +49,7 @@ pub(crate) fn score_sheet(game: &Caper, names: &Names) -> ScoreSheet {
 }
 
 impl Caper {
-    /// Tells the reckoning row by row, and who has won.
+    /// Tells the score row by row, and who has won.
     pub(crate) fn tell_score<S: Sink<Event>>(&self, sink: &mut S) {
         if !S::LISTENS {
             return;
@@ -70,19 +62,15 @@ impl Caper {
                 winner: tally.winner(at).map(|side| self.mastermind(side)),
             });
         }
-        for (row, line) in [
-            (Row::Locations, ScoreLine::Locations),
-            (Row::Thieves, ScoreLine::Thieves),
-            (Row::Gear, ScoreLine::Gear),
-        ] {
+        for row in [Row::Locations, Row::Thieves, Row::Gear] {
             let points = tally.rows.map(|rows| rows[row as usize]);
-            sink.tell(Event::Scored { row: line, points });
+            sink.tell(Event::Scored { row, points });
         }
         for side in [0, 1] {
             sink.tell(Event::Fenced {
                 seat: self.mastermind(side),
                 goods: tally.goods[side],
-                points: tally.rows[side][Row::Goods as usize],
+                points: tally.rows[side][Row::StolenGoods as usize],
             });
         }
         if self.players() == 3 {

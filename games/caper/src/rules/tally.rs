@@ -4,9 +4,9 @@ use heist::lang::{Effect, Loot};
 use heist::sets_worth;
 
 use crate::cards::program::Program;
-use crate::rules::ledger::{Giver, Givers, Ledger, Row, Spot, WILD};
+use crate::rules::ledger::{ActiveProgram, ActivePrograms, Context, Ledger, WILD};
 use crate::rules::state::SideIndex;
-use crate::{Caper, Site};
+use crate::{Caper, Row, Site};
 
 /// What a set of one, two and three Goods is worth (CP-9.5).
 const SET_VALUES: [u8; 3] = [1, 3, 7];
@@ -14,7 +14,7 @@ const SET_VALUES: [u8; 3] = [1, 3, 7];
 /// Points for a Gear in the Discard Area of a team (CP-11.7).
 const DISCARDED_GEAR: i32 = 3;
 
-/// The reckoning.
+/// What both sides score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Tally {
     /// The Capers of both sides at each Location.
@@ -39,27 +39,27 @@ impl Tally {
 
 impl Caper {
     pub(crate) fn tally(&self) -> Tally {
-        let mut givers = Givers::new();
-        let mut ledger = self.survey(&mut givers);
-        let capers = self.capers(&ledger, &givers);
+        let mut active = ActivePrograms::new();
+        let mut ledger = self.ledger(&mut active);
+        let capers = self.capers(&ledger, &active);
         let mut tally = Tally { capers, goods: [[0; 4]; 2], rows: [[0; 4]; 2] };
         for at in Site::all() {
             if let Some(side) = tally.winner(at) {
                 let program = &self.book.location(self.deal.locations[at.index()]).reward;
-                givers.push(Giver { program, row: Row::Locations, side, at });
+                active.push(ActiveProgram { program, row: Row::Locations, side, at });
             }
         }
         let winners = tally;
-        let spot = |it: &Giver| {
+        let context = |it: &ActiveProgram| {
             let won = winners.winner(it.at) == Some(it.side);
-            Spot { side: it.side, at: it.at, won }
+            Context { side: it.side, at: it.at, won }
         };
         // Points may be counted by Goods, so all Goods are gathered first.
-        for it in &givers {
-            loot(&mut ledger, it.program, spot(it));
+        for it in &active {
+            steal_goods(&mut ledger, it.program, context(it));
         }
-        for it in givers.iter().filter(|it| it.program.gives.points) {
-            let points = ledger.sum(it.program, Effect::Point, spot(it)) as i32;
+        for it in active.iter().filter(|it| it.program.gives.points) {
+            let points = ledger.sum(it.program, Effect::Point, context(it)) as i32;
             tally.rows[it.side][it.row as usize] += points;
         }
         tally.goods = ledger.goods;
@@ -68,20 +68,20 @@ impl Caper {
                 let discarded = self.sides[side].gear.count_ones() as i32;
                 tally.rows[side][Row::Gear as usize] += DISCARDED_GEAR * discarded;
             }
-            tally.rows[side][Row::Goods as usize] = goods_worth(ledger.goods[side]);
+            tally.rows[side][Row::StolenGoods as usize] = goods_worth(ledger.goods[side]);
         }
         tally
     }
 
     /// The Capers of both sides at each Location (CP-8.1).
-    pub(crate) fn capers(&self, ledger: &Ledger, givers: &Givers) -> [[u32; 2]; 3] {
+    pub(crate) fn capers(&self, ledger: &Ledger, active: &ActivePrograms) -> [[u32; 2]; 3] {
         let mut capers = [[0; 2]; 3];
         for at in Site::all() {
             capers[at.index()] = [0, 1].map(|side| self.equipped(side, at));
         }
-        for it in givers.iter().filter(|it| it.program.gives.capers) {
-            let spot = Spot { side: it.side, at: it.at, won: false };
-            capers[it.at.index()][it.side] += ledger.sum(it.program, Effect::Caper, spot);
+        for it in active.iter().filter(|it| it.program.gives.capers) {
+            let context = Context { side: it.side, at: it.at, won: false };
+            capers[it.at.index()][it.side] += ledger.sum(it.program, Effect::Caper, context);
         }
         capers
     }
@@ -93,7 +93,7 @@ pub(crate) fn goods_worth([jewels, antiques, paintings, wild]: [u8; 4]) -> i32 {
 }
 
 /// Adds the Goods of a program to those of its side.
-pub(crate) fn loot(ledger: &mut Ledger, program: &Program, spot: Spot) {
+pub(crate) fn steal_goods(ledger: &mut Ledger, program: &Program, context: Context) {
     if !program.gives.goods {
         return;
     }
@@ -103,8 +103,8 @@ pub(crate) fn loot(ledger: &mut Ledger, program: &Program, spot: Spot) {
                 Loot::One(good) => usize::from(good.0),
                 Loot::Any => WILD,
             };
-            let more = ledger.times(step, spot).min(u8::MAX.into()) as u8;
-            ledger.steal(spot.side, kind, more);
+            let more = ledger.times(step, context).min(u8::MAX.into()) as u8;
+            ledger.steal(context.side, kind, more);
         }
     }
 }

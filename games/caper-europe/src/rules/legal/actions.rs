@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use engine::Seat;
 use heist::{RoundKind, bits};
 
-use crate::cards::compile::Face;
-use crate::rules::state::{MOST, rival, slots};
+use crate::cards::face::Face;
+use crate::rules::state::{MAX_THIEVES, rival, slots};
 use crate::{Action, CaperEurope, Choice, Gear, Good, Phase, Site, Slot, Thief};
 
 #[inline]
@@ -26,7 +26,7 @@ pub(crate) fn actions(game: &CaperEurope, seat: Seat, into: &mut Vec<Action>) {
 
 impl CaperEurope {
     fn thief_actions(&self, seat: Seat, into: &mut Vec<Action>) {
-        let room = |at: &Site| usize::from(self.crew(seat, *at).thieves) < MOST;
+        let room = |at: &Site| usize::from(self.crew(seat, *at).thieves) < MAX_THIEVES;
         let free: ArrayVec<Site, 3> = Site::all().filter(room).collect();
         for card in bits(self.side(seat).hand).filter_map(Thief::at) {
             let face = self.face(card.place());

@@ -3,8 +3,8 @@
 use engine::{Refusal, Rule, Seat};
 use heist::RoundKind;
 
-use crate::cards::compile::Face;
-use crate::rules::state::{MOST, rival};
+use crate::cards::face::Face;
+use crate::rules::state::{MAX_GEAR, MAX_THIEVES, rival};
 use crate::{Action, CaperEurope, Choice, Gear, Phase, Site, Slot, Thief};
 
 pub(crate) fn check(game: &CaperEurope, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -67,7 +67,7 @@ impl CaperEurope {
     ) -> Result<(), Refusal> {
         self.check_kind(RoundKind::Thief)?;
         self.check_card(seat, card.place())?;
-        if usize::from(self.crew(seat, at).thieves) == MOST {
+        if usize::from(self.crew(seat, at).thieves) == MAX_THIEVES {
             return refuse("CE-4.2", "You have three Thieves there already.");
         }
         self.check_choice(seat, self.face(card.place()), at, choice)
@@ -86,7 +86,7 @@ impl CaperEurope {
         let Some(stack) = self.crew(seat, at).stacks().get(slot.index()) else {
             return refuse("CE-5.1", "Gear goes on one of your own Thieves, and there is none.");
         };
-        if usize::from(stack.height) == MOST {
+        if usize::from(stack.height) == MAX_GEAR {
             return refuse("CE-5.2", "That Thief holds three Gear already.");
         }
         let face = self.face(card.place());

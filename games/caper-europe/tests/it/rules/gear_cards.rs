@@ -7,7 +7,7 @@ use crate::fixtures::scene::{
 };
 
 /// What a Gear does on a lone Thief at the Yacht: the change in Coins, the tracker, the goods and
-/// its Points. The Croupier pays for dear ones; elsewhere the Actress leaves more in the supply.
+/// its Points. The Croupier pays for expensive ones; elsewhere the Actress leaves more in the supply.
 #[track_caller]
 fn assert_alone(city: City, gear: &str, coins: i8, tracker: i8, goods: [u8; 3], points: i16) {
     let thief = if coins < -1 { "The Croupier" } else { "The Actress" };

@@ -21,9 +21,9 @@ pub(crate) struct Places {
     pub(crate) gear: u64,
 }
 
-/// Deals the cards that the viewer has not seen to their places anew, each way equally
-/// likely among those that agree with everything the viewer has seen. In teams it is first
-/// drawn anew which cards went round in secret.
+/// Deals the cards that the viewer has not seen to their places again, each way equally likely
+/// among those that agree with everything the viewer has seen. In teams it is first drawn which
+/// cards went round in secret.
 pub(crate) fn imagine(game: &Caper, viewer: Viewer, dice: &mut Dice) -> Caper {
     let mut world = *game;
     if viewer == Viewer::Omniscient || matches!(game.phase, Phase::Undealt | Phase::Over) {

@@ -1,4 +1,4 @@
-//! Which cards went round in secret, drawn anew for a viewer in a game of teams.
+//! Which cards went round in secret in a game of teams, drawn again for a viewer.
 //!
 //! In every turn each Lookout hands two cards to the rival's Mastermind, who plays one in the open
 //! and keeps the other for their own Lookout. Actions name places of hidden rows, so in another
@@ -19,11 +19,11 @@ use crate::rules::holdings::Holdings;
 use crate::rules::rows::Row;
 use crate::rules::state::{SideIndex, held};
 use crate::seen::imagine::Places;
-use crate::seen::imagine::sample::{Cards, Costs, DEALT, Draft, Known, Pass, Passes};
+use crate::seen::imagine::sample::{Cards, Costs, DEALT, Known, Pass, Passes, Sample};
 use crate::{Caper, Held, Phase};
 
 impl Caper {
-    /// Draws anew which cards went round in secret this round, and how all rows lie that the
+    /// Draws which cards went round in secret this round, and how all rows lie that the
     /// viewer does not see. Returns the places of the cards that the viewer has seen, and what is
     /// known of the costs of the others.
     pub(crate) fn imagine_passes(
@@ -33,8 +33,8 @@ impl Caper {
         dice: &mut Dice,
     ) -> (Places, [u8; DEALT]) {
         let (passes, costs) = (self.seen_passes(viewer), self.costs(viewer));
-        let (draft, cards) = costs.draw(self.first_draft(viewer), &passes, dice);
-        let truth = draft.known.map(Known::card);
+        let (sample, cards) = costs.draw(self.first_sample(viewer), &passes, dice);
+        let truth = sample.known.map(Known::card);
         let seen = Held::all().filter(|card| truth[card.index()].is_some());
         let places = self.places_with(seen.fold(0, |mask, card| mask | card.bit()));
         let (known, base) = (self.known(viewer), usize::from(self.this_round().first));
@@ -46,8 +46,8 @@ impl Caper {
                 relocate(&mut world.deal.gear, (known.gear, places.gear), (base, &truth));
             }
         }
-        self.retrace(world, viewer, &draft, &cards, dice);
-        (places, draft.known.map(Known::at_least))
+        self.replay(world, viewer, &sample, &cards, dice);
+        (places, sample.known.map(Known::at_least))
     }
 
     /// All passes of this round as the viewer saw them.
@@ -106,25 +106,25 @@ impl Caper {
     }
 
     /// The beginning of the round: a Lookout has seen their own cards where they were dealt.
-    fn first_draft(&self, viewer: Viewer) -> Draft {
+    fn first_sample(&self, viewer: Viewer) -> Sample {
         let dealt = Holdings::of_lookouts(self.this_round().cards);
-        let mut draft = Draft::NEW;
+        let mut sample = Sample::NEW;
         for side in [0, 1] {
             let seat = Caper::lookout(side);
-            draft.hands[side] = dealt.hands[seat.index()];
-            for card in held(draft.hands[side]).filter(|_| viewer.sees(seat)) {
-                draft.known[card.index()] = Known::to_be(card);
+            sample.hands[side] = dealt.hands[seat.index()];
+            for card in held(sample.hands[side]).filter(|_| viewer.sees(seat)) {
+                sample.known[card.index()] = Known::to_be(card);
             }
         }
-        draft
+        sample
     }
 
-    /// Tells the round again with the cards that were drawn: who holds what, and how the rows lie.
-    fn retrace(
+    /// Plays the round again with the cards that were drawn: who holds what, and how the rows lie.
+    fn replay(
         &self,
         world: &mut Caper,
         viewer: Viewer,
-        draft: &Draft,
+        sample: &Sample,
         cards: &Cards,
         dice: &mut Dice,
     ) {
@@ -138,7 +138,7 @@ impl Caper {
                 let true_row =
                     self.deal.rows.row((self.round, turn), side, truth.hands[seat.index()]);
                 let row = if viewer.sees(seat) {
-                    translated(&true_row, draft)
+                    translated(&true_row, sample)
                 } else {
                     let hand = world.holdings.hands[seat.index()];
                     filled(&true_row, handed[side].cards, it.cards, hand, dice)
@@ -150,7 +150,7 @@ impl Caper {
             world.holdings.turn(drawn, ended);
         }
         for side in [0, 1] {
-            self.lay_later_rows(world, viewer, side, draft, dice);
+            self.lay_later_rows(world, viewer, side, sample, dice);
         }
     }
 
@@ -160,12 +160,12 @@ impl Caper {
         world: &mut Caper,
         viewer: Viewer,
         side: SideIndex,
-        draft: &Draft,
+        sample: &Sample,
         dice: &mut Dice,
     ) {
         let mut turn = self.passes() as u8;
         if self.phase == Phase::Pass && viewer.sees(Caper::lookout(side)) {
-            let row = translated(&self.row(side), draft);
+            let row = translated(&self.row(side), sample);
             world.deal.rows.lay((self.round, turn), side, &row);
             turn += 1;
         }
@@ -176,7 +176,7 @@ impl Caper {
     }
 }
 
-/// Moves the cards that the viewer has seen to where the draft has them; the others take the
+/// Moves the cards that the viewer has seen to where the sample has them; the others take the
 /// places that are left, in any order.
 fn relocate<T: Copy, const N: usize>(
     deck: &mut [T; N],
@@ -198,8 +198,8 @@ fn relocate<T: Copy, const N: usize>(
 }
 
 /// A row whose cards the viewer has all seen.
-fn translated(row: &Row, draft: &Draft) -> Row {
-    row.iter().filter_map(|card| draft.place_of(*card)).collect()
+fn translated(row: &Row, sample: &Sample) -> Row {
+    row.iter().filter_map(|card| sample.place_of(*card)).collect()
 }
 
 /// A row that the viewer has not seen: the two cards lie where the true ones lay, and the rest of

@@ -1,4 +1,4 @@
-//! A round of a game in teams, drawn anew card by card.
+//! A round of a game in teams, drawn card by card.
 
 use arrayvec::ArrayVec;
 use engine::Dice;
@@ -65,9 +65,9 @@ impl Known {
     }
 }
 
-/// A world in the making. Cards are named by the places where it deals them.
+/// A world that is being drawn. Cards are named by the places where it deals them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Draft {
+pub(crate) struct Sample {
     turn: u8,
     /// What each Lookout holds.
     pub(crate) hands: [u16; 2],
@@ -76,12 +76,12 @@ pub(crate) struct Draft {
     pub(crate) known: [Known; DEALT],
 }
 
-impl Draft {
-    pub(crate) const NEW: Draft =
-        Draft { turn: 0, hands: [0; 2], coming: [0; 2], known: [Known::NOTHING; DEALT] };
+impl Sample {
+    pub(crate) const NEW: Sample =
+        Sample { turn: 0, hands: [0; 2], coming: [0; 2], known: [Known::NOTHING; DEALT] };
 
     /// Goes on to a turn.
-    fn at(mut self, turn: u8) -> Draft {
+    fn at(mut self, turn: u8) -> Sample {
         if turn != self.turn {
             let [cream, mint] = std::mem::take(&mut self.coming);
             self.hands[0] |= cream;
@@ -97,7 +97,7 @@ impl Draft {
     }
 
     /// Hands a card over.
-    fn hand_over(mut self, card: Held, pass: &Pass) -> Draft {
+    fn hand_over(mut self, card: Held, pass: &Pass) -> Sample {
         self.hands[pass.side] &= !card.bit();
         if pass.kept {
             self.coming[pass.side ^ 1] |= card.bit();
@@ -120,11 +120,11 @@ pub(crate) struct Costs {
 type Sorts = ArrayVec<(Held, u8), 6>;
 
 impl Costs {
-    fn sorts(&self, draft: &Draft, pass: &Pass) -> Sorts {
+    fn sorts(&self, sample: &Sample, pass: &Pass) -> Sorts {
         let mut sorts = Sorts::new();
-        for card in held(draft.hands[pass.side]) {
-            let known = draft.known[card.index()];
-            let same = sorts.iter_mut().find(|(other, _)| draft.known[other.index()] == known);
+        for card in held(sample.hands[pass.side]) {
+            let known = sample.known[card.index()];
+            let same = sorts.iter_mut().find(|(other, _)| sample.known[other.index()] == known);
             if let Some((_, count)) = same {
                 *count += 1;
             } else if self.fits(known, pass) {
@@ -146,58 +146,58 @@ impl Costs {
     }
 
     /// In how many ways the story can go on, up to a factor that is the same for all stories.
-    fn ways(&self, draft: &Draft, passes: &[Pass]) -> f64 {
-        let Some((pass, later)) = passes.split_first() else { return self.deals(draft) };
-        let draft = draft.at(pass.turn);
+    fn ways(&self, sample: &Sample, passes: &[Pass]) -> f64 {
+        let Some((pass, later)) = passes.split_first() else { return self.deals(sample) };
+        let sample = sample.at(pass.turn);
         let mut ways = 0.0;
-        for (card, count) in self.sorts(&draft, pass) {
-            ways += f64::from(count) * self.ways(&draft.hand_over(card, pass), later);
+        for (card, count) in self.sorts(&sample, pass) {
+            ways += f64::from(count) * self.ways(&sample.hand_over(card, pass), later);
         }
         ways
     }
 
-    /// The share of the deals that put a card dear enough wherever one is known to be: the
-    /// dearest are dealt first, and each of them is one that no other can be.
-    fn deals(&self, draft: &Draft) -> f64 {
-        let mut dear = draft.known.map(Known::at_least);
-        dear.sort_unstable_by(|one, other| other.cmp(one));
-        let dear = dear.into_iter().take_while(|at_least| *at_least > 0);
+    /// The share of the deals that put a card expensive enough wherever one is known to be: the
+    /// most expensive are dealt first, and each of them is one that no other can be.
+    fn deals(&self, sample: &Sample) -> f64 {
+        let mut expensive = sample.known.map(Known::at_least);
+        expensive.sort_unstable_by(|one, other| other.cmp(one));
+        let expensive = expensive.into_iter().take_while(|at_least| *at_least > 0);
         let share = |(dealt, at_least): (u8, u8)| {
             let fit = self.unseen[usize::from(at_least)].saturating_sub(dealt);
             f64::from(fit) / f64::from(self.unseen[0].saturating_sub(dealt).max(1))
         };
-        (0..).zip(dear).map(share).product()
+        (0..).zip(expensive).map(share).product()
     }
 
     /// Draws which cards were handed over.
     pub(crate) fn draw(
         &self,
-        mut draft: Draft,
+        mut sample: Sample,
         passes: &[Pass],
         dice: &mut Dice,
-    ) -> (Draft, Cards) {
+    ) -> (Sample, Cards) {
         let mut cards = [[[Held::FIRST; 2]; 2]; 5];
         for (number, pass) in passes.iter().enumerate() {
-            draft = draft.at(pass.turn);
-            let sorts = self.sorts(&draft, pass);
+            sample = sample.at(pass.turn);
+            let sorts = self.sorts(&sample, pass);
             let sort = match sorts.as_slice() {
                 [(only, _)] => *only,
                 _ => {
                     let later = &passes[number + 1..];
-                    let ways = |card| self.ways(&draft.hand_over(card, pass), later);
+                    let ways = |card| self.ways(&sample.hand_over(card, pass), later);
                     let weigh = |&(card, count): &(Held, u8)| (card, f64::from(count) * ways(card));
                     weighed(&sorts.iter().map(weigh).collect(), dice)
                 }
             };
-            let known = draft.known[sort.index()];
-            let alike: ArrayVec<Held, 6> = held(draft.hands[pass.side])
-                .filter(|card| draft.known[card.index()] == known)
+            let known = sample.known[sort.index()];
+            let alike: ArrayVec<Held, 6> = held(sample.hands[pass.side])
+                .filter(|card| sample.known[card.index()] == known)
                 .collect();
             let card = dice.pick(&alike).unwrap_or(sort);
             cards[usize::from(pass.turn)][pass.side][pass.nth] = card;
-            draft = draft.hand_over(card, pass);
+            sample = sample.hand_over(card, pass);
         }
-        (draft, cards)
+        (sample, cards)
     }
 }
 

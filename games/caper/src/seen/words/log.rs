@@ -3,7 +3,7 @@
 use engine::{Names, Seat};
 use heist::{RoundKind, counted};
 
-use crate::{Card, Cards, Event, GOODS, Location, Reason, ScoreLine};
+use crate::{Card, Cards, Event, GOODS, Location, Reason};
 
 /// Puts events into words.
 pub(super) struct Teller<'a> {
@@ -160,12 +160,7 @@ impl Teller<'_> {
                 format!("{} goes to {winner}: Capers {cream} to {mint}.", self.at(*at))
             }
             Event::Scored { row, points: [cream, mint] } => {
-                let row = match row {
-                    ScoreLine::Locations => "Location Rewards",
-                    ScoreLine::Thieves => "Thieves",
-                    ScoreLine::Gear => "Gear",
-                };
-                format!("{row}: Cream {cream}, Mint {mint}.")
+                format!("{}: Cream {cream}, Mint {mint}.", row.label())
             }
             Event::Fenced { seat, goods, points } => {
                 let points = counted(*points, "Point");

@@ -170,8 +170,8 @@ impl Story {
         let bits = |mask: Mask| (0..32).map(|bit| 1 << bit).filter(move |bit| mask & bit != 0);
         let fits = |pair: [Mask; 2], nth: usize| {
             let open = handed.played == Some(nth);
-            let dear = self.pool[pair[nth].trailing_zeros() as usize].1 >= handed.at_least;
-            ((!both && !open) || pair[nth] == handed.cards[nth]) && (open || dear)
+            let expensive = self.pool[pair[nth].trailing_zeros() as usize].1 >= handed.at_least;
+            ((!both && !open) || pair[nth] == handed.cards[nth]) && (open || expensive)
         };
         let hand = hands[from];
         bits(hand)
@@ -264,7 +264,7 @@ fn viewers() -> impl Iterator<Item = Viewer> {
 }
 
 /// Cards without effects and Incomes. In the Gear rounds teams are often too poor to play.
-fn dear() -> Cards {
+fn expensive() -> Cards {
     let mut cards = Cards::standard().clone();
     cards.thief.iter_mut().for_each(|card| (card.income, card.text) = (0, String::new()));
     for (number, card) in cards.gear.iter_mut().enumerate() {
@@ -297,7 +297,7 @@ fn in_the_last_round_every_role_imagines_each_world_as_often() {
             .into_iter()
             .enumerate()
     {
-        let story = Story::play(&dear(), &format!("gear {number}"), (6, turn, phase));
+        let story = Story::play(&expensive(), &format!("gear {number}"), (6, turn, phase));
         forced += story.turns.iter().flatten().filter(|it| it.at_least > 0).count();
         for (doubt, viewer) in doubts.iter_mut().zip(viewers()) {
             *doubt = story.check(viewer).max(*doubt);
@@ -313,7 +313,7 @@ fn in_the_last_round_every_role_imagines_each_world_as_often() {
 #[test]
 fn in_the_last_turn_the_masterminds_imagine_each_world_as_often() {
     for number in 0..3 {
-        let story = Story::play(&dear(), &format!("late {number}"), (6, 5, Phase::Play));
+        let story = Story::play(&expensive(), &format!("late {number}"), (6, 5, Phase::Play));
         for seat in [0, 2] {
             story.check(Viewer::Seat(Seat(seat)));
         }

@@ -1,6 +1,6 @@
 //! CP-8 and CP-9: counting Capers, scoring, winning.
 
-use caper::{Caper, Cards, City, Event, Options, Reason, ScoreLine, Tie};
+use caper::{Caper, Cards, City, Event, Options, Reason, Row, Tie};
 use engine::{Cards as _, Game, Names, Outcome, Seats, Viewer, Words};
 
 use crate::fixtures::decks::{blank_but, deal};
@@ -65,7 +65,7 @@ fn cp_8_3_at_equal_capers_nobody_wins() {
 #[test]
 fn cp_9_1_rewards_fill_the_first_row() {
     let table = duel("caper", "", Options::default());
-    let scored = Event::Scored { row: ScoreLine::Locations, points: [1, 0] };
+    let scored = Event::Scored { row: Row::Locations, points: [1, 0] };
     assert_eq!(table.cited_by("CP-9.1"), [&scored]);
     let sheet = table.game.score_sheet(&names());
     assert_eq!(sheet.columns, ["Cream", "Mint"]);
@@ -87,17 +87,14 @@ fn cp_9_2_goods_of_a_reward_join_the_others() {
 #[test]
 fn cp_9_3_thieves_fill_the_second_row() {
     let table = duel("3 points", "2 points", Options::default());
-    assert_eq!(
-        table.cited_by("CP-9.3"),
-        [&Event::Scored { row: ScoreLine::Thieves, points: [3, 2] }]
-    );
+    assert_eq!(table.cited_by("CP-9.3"), [&Event::Scored { row: Row::Thieves, points: [3, 2] }]);
 }
 
 #[test]
 fn cp_9_4_gear_fills_the_third_row() {
     let mut table = Scene::anywhere().thief(CREAM, "~1").gear(CREAM, "Plasma Cutter", "~1").play();
     table.quietly_to_the_end();
-    assert_eq!(table.cited_by("CP-9.4"), [&Event::Scored { row: ScoreLine::Gear, points: [1, 0] }]);
+    assert_eq!(table.cited_by("CP-9.4"), [&Event::Scored { row: Row::Gear, points: [1, 0] }]);
 }
 
 /// Test cases: sets are worth 1, 3 and 7.

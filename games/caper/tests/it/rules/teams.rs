@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use caper::{
-    Action, Caper, Card, Cards, Choice, City, Event, Held, Options, Pair, Phase, Reason, ScoreLine,
+    Action, Caper, Card, Cards, Choice, City, Event, Held, Options, Pair, Phase, Reason, Row,
 };
 use engine::{Cards as _, Dice, Game, Names, Seat, Seats, Seed, Setup, Viewer};
 
@@ -167,7 +167,7 @@ fn cp_11_4_what_is_known_of_a_hand_ends_with_a_secret_pass() {
     assert_eq!(table.known(MINT, CREAM_LOOKOUT).len(), 0);
 }
 
-/// A Lookout sees both cards of every pass in the end: the kept one comes to the own hand. So
+/// A Lookout sees both cards of every pass in the end: the kept one comes to their own hand. So
 /// when the turn is over, they know what the other Lookout still holds.
 #[test]
 fn cp_11_4_a_lookout_can_tell_again_when_the_kept_card_has_come() {
@@ -204,7 +204,7 @@ fn cp_11_5_the_round_ends_when_the_lookouts_have_no_cards() {
     }
 }
 
-/// The second round: each Mastermind has two dear cards and no Coin.
+/// The second round: each Mastermind has two expensive cards and no Coin.
 fn broke() -> Table {
     let mut cards = blank_but(&[]);
     cards.gear.iter_mut().for_each(|card| card.cost = 2);
@@ -256,7 +256,7 @@ fn cp_11_8_the_last_gear_of_a_round_counts_too() {
     assert_eq!(gear_row(&table), [3, 3], "all Gear is free, so only the last card was discarded");
     table.play_to_end();
     assert_eq!(gear_row(&table), [9, 9]);
-    assert_eq!(table.cited_by("CP-9.4"), [&Event::Scored { row: ScoreLine::Gear, points: [9, 9] }]);
+    assert_eq!(table.cited_by("CP-9.4"), [&Event::Scored { row: Row::Gear, points: [9, 9] }]);
 }
 
 #[test]
