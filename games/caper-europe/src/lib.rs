@@ -11,7 +11,7 @@
 //! assert!(random.game.outcome().is_some());
 //! ```
 //!
-//! [`game`](self) is the table of contents: every method of the contract leads to a function of
+//! `game.rs` is the table of contents: every method of the contract leads to a function of
 //! the same name in `rules`, `cards`, `seen` or `bots`. The cards are lines of the icon language
 //! (`docs/icon-language.md`), compiled once for each deck; a state holds positions of a deal and
 //! a reference to the compiled cards.

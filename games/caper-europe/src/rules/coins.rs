@@ -6,7 +6,7 @@ use crate::rules::state::rival;
 use crate::{CaperEurope, Cause, Event};
 
 impl CaperEurope {
-    /// Gains Coins one by one: from the supply, else from the rival while one has less
+    /// Gains Coins one by one: from the supply, else from the rival while the rival has more
     /// (CE-6.5).
     #[inline]
     pub(crate) fn gain_coins(

@@ -1,4 +1,4 @@
-//! The order of every pile: made, carried into a state, and checked.
+//! The order of every pile: all that chance decides.
 
 use engine::{BadDeal, Dice, Sink};
 use heist::same_cards;

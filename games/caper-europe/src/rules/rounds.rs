@@ -66,7 +66,7 @@ impl CaperEurope {
         std::mem::swap(&mut first.hand, &mut second.hand);
         self.sides.iter_mut().for_each(|side| side.seen |= side.hand);
         if S::LISTENS {
-            // In the order of the list: which of two copies was played is nobody's concern.
+            // In the order of the list: so that nothing tells which of two copies was played.
             let hands = [FIRST, SECOND].map(|seat| {
                 let mut cards = self.hand_cards(self.side(seat).hand);
                 cards.sort_unstable();

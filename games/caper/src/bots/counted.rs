@@ -23,7 +23,7 @@ impl Counted for Caper {
             }
             Action::PlayGear { card, at, on, choice } => (card, Some((at, on)), choice, Use::Play),
             Action::Discard { card } => (card, None, Choice::Nothing, Use::Discard),
-            // Who hands cards on neither has them nor gives them up.
+            // Whoever passes cards on neither plays nor discards them.
             Action::Assign { .. } | Action::Pass { .. } => return,
         };
         let Some(card) = self.find(seat, held).map(|card| self.card(card)) else { return };

@@ -137,8 +137,7 @@ impl Caper {
         COIN * useful + 0.01 * coins
     }
 
-    /// How many turns to play Gear each side still has, this round's Thieves counted as more to
-    /// come.
+    /// How many turns to play Gear each side still has.
     fn gear_turns(&self) -> f32 {
         let rounds = f32::from(3 - self.round.div_ceil(2));
         match self.this_round().kind {

@@ -62,14 +62,14 @@ engine::codes! {
 
 engine::handles! {
     /// A card in your hand: its place among those dealt this round. In a team it is the place
-    /// in the row that the Lookout sees, and for a Mastermind simply the one or the other.
+    /// in the row that the Lookout sees, and a Mastermind has two cards, 0 and 1.
     Held below 12, "card";
     /// One of the three Locations, from the left.
     Site below 3, "Location";
     /// One of the three places for a Thief on one side of a Location.
     Slot below 3, "place for a Thief";
-    /// A card by its place among the Thieves, or among the Gear, of a Discard Area. It is the
-    /// last round's last turn that has most: two rounds with six Gear each, and four more.
+    /// A card by its place among the Thieves, or among the Gear, of a Discard Area. There are
+    /// most in the last turn of the game: two rounds with six Gear each, and four more.
     Discarded below 16, "discarded card";
 }
 

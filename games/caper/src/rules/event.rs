@@ -103,9 +103,9 @@ pub enum Reason {
     TeamPoints,
     /// Equal Points, and more of this.
     Tie(Tie),
-    /// All is equal, and Cream wins.
+    /// Everything is equal, and Cream wins.
     Cream,
-    /// The Masterminds scored too much alike.
+    /// The scores of the Masterminds are too close.
     Snitch,
 }
 

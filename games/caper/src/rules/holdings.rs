@@ -22,9 +22,9 @@ pub(crate) struct Holdings {
 /// The two cards that a Lookout handed to the rival's Mastermind in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Handed {
-    /// What that Mastermind calls the one and the other, in the order of the Lookout's row.
+    /// The cards in the order of the Lookout's row, which is how that Mastermind names them.
     pub(crate) cards: [Held; 2],
-    /// Which of them was played: the one, the other or none yet.
+    /// Whether the second of them was played, or the first; nothing if neither yet.
     pub(crate) played: Option<bool>,
     /// What everyone knows the kept card to cost at least, because it could not be paid for.
     pub(crate) at_least: u8,

@@ -1,4 +1,4 @@
-//! What lies open at each Location, counted: the ground on which icons are evaluated.
+//! What lies open at each Location, counted: what icons are evaluated on.
 
 use arrayvec::ArrayVec;
 use heist::lang::{Effect, Kind, When};
@@ -88,8 +88,8 @@ impl Ledger {
 }
 
 impl Caper {
-    /// Counts everything, and lists what gives something. The list is long, so it is the
-    /// caller's: it is filled where it lies.
+    /// Counts everything, and lists what gives something. The list is long, so it belongs to the
+    /// caller and is filled in place.
     pub(crate) fn ledger(&self, active: &mut ActivePrograms) -> Ledger {
         let tableaus = [0, 1].map(|side| Tableau {
             discard: self.discard_counts(side),

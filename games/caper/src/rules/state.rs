@@ -65,8 +65,8 @@ pub(crate) struct Side {
     /// What the face-up cards of the crew at each Location protect: kept up to date, because it
     /// is asked for far more often than it changes.
     pub(crate) protected: [Kinds; 3],
-    /// The discarded Thieves, as bits over the deck before it was shuffled: where in the shuffled
-    /// one they were is nobody's business.
+    /// The discarded Thieves, as bits over the deck before it was shuffled, so that they do not
+    /// tell where in the shuffled one they were.
     pub(crate) thieves: u32,
     /// The discarded Gear, likewise.
     pub(crate) gear: u64,
@@ -214,7 +214,7 @@ impl Caper {
         &self.sides[side].crew[at.index()][slot.index()]
     }
 
-    /// The card that a seat calls by a handle, if it holds it.
+    /// The card that a seat names by a handle, if it holds it.
     pub(crate) fn find(&self, seat: Seat, handle: Held) -> Option<Held> {
         let hand = self.holdings.hands[seat.index()];
         let card = match self.role(seat) {
@@ -225,10 +225,9 @@ impl Caper {
         (hand & card.bit() != 0).then_some(card)
     }
 
-    /// By what handle a seat calls a card that it holds: by its place among the cards dealt this
-    /// round. But in a team who saw that place would know which Lookout was dealt the card, so
-    /// there a Lookout goes by the places of the row, and for a Mastermind the two cards are just
-    /// the one and the other.
+    /// The handle by which a seat names a card that it holds: its place among the cards dealt
+    /// this round. In a team that place would tell which Lookout was dealt the card, so there a
+    /// Lookout names the place in the row, and a Mastermind has two cards, 0 and 1.
     pub(crate) fn handle(&self, seat: Seat, card: Held) -> Held {
         let place = match self.role(seat) {
             Role::Plain => return card,

@@ -116,7 +116,7 @@ pub struct HandView {
 /// A card in a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HeldView {
-    /// By what name actions call it.
+    /// The handle by which actions name it.
     pub held: Held,
     /// What it is.
     pub card: Card,

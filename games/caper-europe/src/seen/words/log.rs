@@ -140,11 +140,11 @@ impl Teller<'_> {
             Event::KeptGoods { seat, good: None } => {
                 format!("{} has no Stolen Good that could go back.", who(seat))
             }
-            Event::Unlaundered { seat, coins } => format!(
-                "{} from the Hideout of {} go back to the supply.",
-                counted(*coins, "laundered Coin"),
-                who(seat)
-            ),
+            Event::Unlaundered { seat, coins } => {
+                let go = if *coins == 1 { "goes" } else { "go" };
+                let coins = counted(*coins, "laundered Coin");
+                format!("{coins} from the Hideout of {} {go} back to the supply.", who(seat))
+            }
             Event::Decided { at, winner: None, .. } => {
                 format!("Nobody wins {}: its tracker is in the middle.", self.name(*at))
             }
@@ -179,7 +179,7 @@ impl Teller<'_> {
             return format!("{who} gains {}{because}.", counted(due, "Coin"));
         }
         format!(
-            "{who} is due {}{because}: {supply} from the supply, which is empty then, and \
+            "{who} is due {}{because}: {supply} from the supply, which is then empty, and \
              {from_rival} from {}.",
             counted(due, "Coin"),
             &self.names[rival(seat)]

@@ -12,7 +12,7 @@ use crate::{Action, Caper, Choice, Discarded, Held, Pair, Phase, Site, Slot};
 /// A card that can be played.
 #[derive(Clone, Copy)]
 struct Offer {
-    /// By what its holder calls it.
+    /// The handle by which its holder names it.
     card: Held,
     program: &'static Program,
     /// The discarded cards that it could recover, by their numbers in the Discard Area.

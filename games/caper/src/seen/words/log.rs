@@ -172,10 +172,12 @@ impl Teller<'_> {
             Event::GameEnded { winners, by } => {
                 let verb = if winners.len() == 1 { "wins" } else { "win" };
                 let why = match by {
-                    Reason::Points | Reason::TeamPoints => "with most Points".to_owned(),
+                    Reason::Points | Reason::TeamPoints => "with the most Points".to_owned(),
                     Reason::Tie(tie) => format!("with more {}", tie.name()),
                     Reason::Cream => "because all is equal and Cream wins the last tie".to_owned(),
-                    Reason::Snitch => "because the Masterminds scored too much alike".to_owned(),
+                    Reason::Snitch => {
+                        "because the Masterminds scored too close together".to_owned()
+                    }
                 };
                 format!("{} {verb}, {why}.", self.names.list(*winners))
             }
