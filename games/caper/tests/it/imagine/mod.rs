@@ -1,5 +1,6 @@
 //! Imagined worlds: consistent with what each role has seen, and drawn with the right odds.
 
+mod team_round;
 mod teams;
 
 use std::collections::BTreeMap;

@@ -12,3 +12,4 @@ mod setting_up;
 mod snitch;
 mod teams;
 mod thieves;
+mod turns;
