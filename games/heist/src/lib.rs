@@ -42,4 +42,4 @@ pub use hidden::{shuffle_places, sort_places};
 pub use kinds::Kinds;
 pub use library::Library;
 pub use rounds::{ROUNDS, Round, RoundKind};
-pub use words::counted;
+pub use words::{counted, refuse};

@@ -106,7 +106,7 @@ impl Colour {
 
     /// Its place among the colours of Gear in the language: the four of the core, then the one
     /// of the city. Thieves have none.
-    pub(crate) const fn in_lines(self) -> Option<lang::Colour> {
+    pub(crate) const fn in_language(self) -> Option<lang::Colour> {
         match self {
             Colour::Cream => None,
             Colour::Purple => Some(lang::Colour(0)),

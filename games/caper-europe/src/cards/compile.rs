@@ -45,7 +45,7 @@ impl Face {
         check_number(&card.name, "cost", card.cost, 10)?;
         check_colour(card)?;
         let text = Text { name: &card.name, field: "text", text: &card.text };
-        let face = Face { colour: card.colour.in_lines(), ..Face::blank(card.cost) };
+        let face = Face { colour: card.colour.in_language(), ..Face::blank(card.cost) };
         text.card(card.city, face)
     }
 }

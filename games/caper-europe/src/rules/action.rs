@@ -86,12 +86,6 @@ impl Thief {
     pub(crate) const fn place(self) -> u8 {
         self.index() as u8
     }
-
-    /// The Thief at a place.
-    #[inline]
-    pub(crate) const fn at(place: u8) -> Option<Thief> {
-        Thief::new(place)
-    }
 }
 
 impl Gear {

@@ -10,7 +10,7 @@ pub(crate) fn audit(game: &CaperEurope) -> Result<(), String> {
     if game.phase == Phase::Undealt {
         return Ok(());
     }
-    game.dealt().fits(game.book.decks(game.city)).map_err(|error| error.to_string())?;
+    game.dealt().fits(game.decks()).map_err(|error| error.to_string())?;
     audit_tokens(game)?;
     audit_cards(game)
 }

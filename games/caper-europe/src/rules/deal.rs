@@ -5,9 +5,9 @@ use heist::same_cards;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
-use crate::cards::book::{Book, Decks, GEAR, LOCATIONS, THIEVES};
+use crate::cards::book::{Decks, GEAR, LOCATIONS, THIEVES};
 use crate::rules::state::GOODS_SLOTS;
-use crate::{CaperEurope, City, Event, Good, Phase};
+use crate::{CaperEurope, Event, Good, Phase};
 
 /// The order of every pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,7 +26,7 @@ pub struct Deal {
 }
 
 pub(crate) fn shuffle(game: &CaperEurope, dice: &mut Dice) -> Deal {
-    let mut deal = Deal::unshuffled(game.book, game.city);
+    let mut deal = Deal::unshuffled(game.decks());
     dice.shuffle(&mut deal.locations);
     dice.shuffle(&mut deal.thieves);
     dice.shuffle(&mut deal.gear);
@@ -39,7 +39,7 @@ pub(crate) fn deal(
     deal: &Deal,
     sink: &mut impl Sink<Event>,
 ) -> Result<(), BadDeal> {
-    deal.fits(game.book.decks(game.city))?;
+    deal.fits(game.decks())?;
     game.lay_out(deal);
     for (token, good) in deal.goods.iter().enumerate() {
         game.goods[token / usize::from(GOODS_SLOTS)][good.index()] += 1;
@@ -69,24 +69,23 @@ impl CaperEurope {
 
     /// The deal this state has grown from.
     pub(crate) fn dealt(&self) -> Deal {
-        let mut deal = Deal::unshuffled(self.book, self.city);
-        deal.locations = self.locations;
-        deal.thieves.copy_from_slice(&self.deck[..THIEVES]);
-        deal.gear.copy_from_slice(&self.deck[THIEVES..]);
-        deal.goods = self.laid;
-        deal
+        Deal {
+            locations: self.locations,
+            thieves: std::array::from_fn(|place| self.deck[place]),
+            gear: std::array::from_fn(|place| self.deck[THIEVES + place]),
+            goods: self.laid,
+        }
     }
 }
 
 impl Deal {
-    /// Every card in the order of the list.
-    pub(crate) fn unshuffled(book: &Book, city: City) -> Deal {
-        let decks = book.decks(city);
+    /// The decks as they lie in the box.
+    pub(crate) fn unshuffled(decks: &Decks) -> Deal {
         Deal {
             locations: decks.locations,
             thieves: decks.thieves,
             gear: decks.gear,
-            goods: unshuffled_goods(),
+            goods: std::array::from_fn(|token| Good::ALL[token / 4]),
         }
     }
 
@@ -108,8 +107,4 @@ impl Deal {
         }
         Ok(())
     }
-}
-
-pub(crate) fn unshuffled_goods() -> [Good; 12] {
-    std::array::from_fn(|token| Good::ALL[token / 4])
 }

@@ -3,7 +3,6 @@
 use engine::{Setup, SetupError};
 
 use crate::cards::book;
-use crate::rules::deal::unshuffled_goods;
 use crate::rules::state::{COINS, DECK, Side};
 use crate::{CaperEurope, Card, Deal, Phase};
 
@@ -11,13 +10,13 @@ use crate::{CaperEurope, Card, Deal, Phase};
 pub(crate) fn new(setup: &Setup<CaperEurope>) -> Result<CaperEurope, SetupError> {
     let book = book::open(&setup.cards)?;
     let city = setup.options.city;
-    let decks = book.decks(city);
+    let deal = Deal::unshuffled(book.decks(city));
     let mut new = CaperEurope {
         book,
         city,
-        locations: decks.locations,
+        locations: deal.locations,
         deck: [Card(0); DECK],
-        laid: unshuffled_goods(),
+        laid: deal.goods,
         sides: [Side::empty(); 2],
         goods: [[0; 3]; 3],
         tracker: [0; 3],
@@ -27,6 +26,6 @@ pub(crate) fn new(setup: &Setup<CaperEurope>) -> Result<CaperEurope, SetupError>
         turn: 0,
         phase: Phase::Undealt,
     };
-    new.lay_out(&Deal::unshuffled(book, city));
+    new.lay_out(&deal);
     Ok(new)
 }

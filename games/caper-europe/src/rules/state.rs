@@ -5,7 +5,7 @@ use heist::{Counts, ROUNDS, RoundKind, bits};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
-use crate::cards::book::{Book, GEAR, LOCATIONS, THIEVES};
+use crate::cards::book::{Book, Decks, GEAR, LOCATIONS, THIEVES};
 use crate::cards::face::Face;
 use crate::{City, Good, Site, Slot};
 
@@ -182,6 +182,11 @@ impl CaperEurope {
     #[inline]
     pub(crate) fn active(&self) -> Seat {
         Seat((self.round ^ self.turn) & 1)
+    }
+
+    /// The unshuffled decks of this game's city.
+    pub(crate) fn decks(&self) -> &'static Decks {
+        self.book.decks(self.city)
     }
 
     #[inline]

@@ -84,8 +84,9 @@ impl Paint {
         }
     }
 
-    /// Its place in the dialect: only one city is in a game, so the cities share the fifth.
-    pub(crate) const fn colour(self) -> Colour {
+    /// Its place among the colours in the language: only one city is in a game, so the cities
+    /// share the fifth.
+    pub(crate) const fn in_language(self) -> Colour {
         Colour(match self {
             Paint::Green => 0,
             Paint::Blue => 1,

@@ -191,7 +191,7 @@ impl GearCard {
             return Err(CardError::about("colour", message));
         }
         let program = compile(&self.name, "text", &self.text, self.city, Role::Card)?;
-        Ok(CompiledGear { colour: self.colour.colour(), cost: self.cost, program })
+        Ok(CompiledGear { colour: self.colour.in_language(), cost: self.cost, program })
     }
 
     pub(crate) fn in_words(&self) -> CardText {

@@ -28,7 +28,7 @@ impl CaperEurope {
     fn thief_actions(&self, seat: Seat, into: &mut Vec<Action>) {
         let room = |at: &Site| usize::from(self.crew(seat, *at).thieves) < MAX_THIEVES;
         let free: ArrayVec<Site, 3> = Site::all().filter(room).collect();
-        for card in bits(self.side(seat).hand).filter_map(Thief::at) {
+        for card in bits(self.side(seat).hand).filter_map(Thief::new) {
             let face = self.face(card.place());
             for &at in &free {
                 self.choices(seat, face, at, |choice| {

@@ -1,7 +1,7 @@
 //! Whether an action is legal, and if not, which rule refuses it.
 
-use engine::{Refusal, Rule, Seat};
-use heist::RoundKind;
+use engine::{Refusal, Seat};
+use heist::{RoundKind, refuse};
 
 use crate::cards::face::Face;
 use crate::rules::state::{MAX_GEAR, MAX_THIEVES, rival};
@@ -147,11 +147,4 @@ impl CaperEurope {
         }
         Ok(())
     }
-}
-
-fn refuse(
-    rule: &'static str,
-    why: impl Into<std::borrow::Cow<'static, str>>,
-) -> Result<(), Refusal> {
-    Err(Refusal::new(Rule(rule), why))
 }

@@ -1,7 +1,7 @@
 //! Whether an action is legal, and if not, which rule refuses it.
 
 use engine::{Refusal, Rule, Seat};
-use heist::RoundKind;
+use heist::{RoundKind, refuse};
 
 use crate::rules::state::{SideIndex, held};
 use crate::{Action, Caper, Card, Choice, Discarded, Held, Phase, Site, Slot};
@@ -154,11 +154,4 @@ impl Caper {
             Some(_) => Ok(()),
         }
     }
-}
-
-fn refuse(
-    rule: &'static str,
-    why: impl Into<std::borrow::Cow<'static, str>>,
-) -> Result<(), Refusal> {
-    Err(Refusal::new(Rule(rule), why))
 }

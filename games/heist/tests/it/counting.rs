@@ -1,7 +1,5 @@
 //! Sets are counted as one would lay them out on the table.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
 use engine::{Dice, Seed};
 use heist::lang::{Atom, Colour, Good, Kind, Loot, Per, Whose};
 use heist::{Counts, Measure, Tableau, sets_worth};

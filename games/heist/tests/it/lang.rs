@@ -1,7 +1,5 @@
 //! The icon language: reading, writing, and errors that point at the place.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
 use engine::{Dice, Seed};
 use heist::lang::{
     Atom, Clause, Colour, Dialect, Effect, Good, Kind, Line, Loot, Per, Verb, When, Whose,
