@@ -1,5 +1,6 @@
 //! What Caper and Caper: Europe truly share: the icon language on the cards, how sets of cards
-//! and goods are counted, and the six rounds. What only looks alike stays in the games.
+//! and goods are counted, the six rounds, and helpers for decks, deals and hidden cards. What only
+//! looks alike stays in the games.
 //!
 //! The line of text on a card is its program:
 //!
