@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bots::{Budget, Search};
+use bots::{Budget, Search, Tuning};
 use engine::{Heuristic, Mute, Perspective, RandomGame, Seat, Seed, Setup};
 
 /// Compares what the search makes of every small ending of random games with minimax, and returns
@@ -62,4 +62,22 @@ fn after<G: Heuristic>(world: &G, seat: Seat, action: G::Action) -> G {
     let mut after = world.clone();
     after.perform(seat, action, &mut Mute);
     after
+}
+
+/// The search finds a move that `wins` the ending, whatever the dice, and whether or not the
+/// ending is played out.
+#[track_caller]
+pub fn assert_finds<G: Heuristic>(game: &G, wins: impl Fn(G::Action) -> bool) {
+    let seat = game.next().seats().first().unwrap();
+    for number in 0..5 {
+        for endings in [false, true] {
+            let seed = Seed::from_text("position").derive(number);
+            let tuning = Tuning { endings, ..Tuning::default() };
+            let mut search = Search::new(Budget::Iterations(400), seed).tuned(tuning);
+            let thoughts = search.ponder(&Perspective::new(game, seat));
+            let best = thoughts[0];
+            assert_eq!(best.exact, endings, "a small ending that is won is played out");
+            assert!(wins(best.action), "{:?}: {thoughts:#?}", best.action);
+        }
+    }
 }

@@ -4,7 +4,8 @@
 //! - [`playthrough`] tells a game to one viewer, and [`golden`] compares it with a stored copy;
 //! - [`Story`] plays a game by hand and says what was told and refused;
 //! - [`assert_fits`] compares what was drawn with the odds it should have;
-//! - [`compare_endings`] holds the search to plain minimax where nothing is hidden any more;
+//! - [`compare_endings`] holds the search to plain minimax where nothing is hidden any more, and
+//!   [`assert_finds`] to a move that is known to win;
 //! - [`assert_says`] looks for what a message must say;
 //! - [`solver`] solves games that are small enough;
 //! - [`toy`] is a game for tests of code that serves any game.
@@ -25,7 +26,7 @@ mod story;
 pub mod toy;
 
 pub use distribution::assert_fits;
-pub use endings::compare_endings;
+pub use endings::{assert_finds, compare_endings};
 pub use golden::golden;
 pub use playthrough::playthrough;
 pub use says::assert_says;

@@ -9,7 +9,7 @@ use crate::Held;
 use crate::rules::state::{SideIndex, held};
 
 /// The cards of a Lookout from left to right.
-pub(crate) type Row = ArrayVec<Held, 6>;
+pub(crate) type LookoutRow = ArrayVec<Held, 6>;
 
 /// A round and a turn in it, both from 0.
 pub(crate) type Now = (u8, u8);
@@ -63,10 +63,10 @@ impl Rows {
     }
 
     /// How a Lookout lays out a hand.
-    pub(crate) fn row(&self, now: Now, side: SideIndex, hand: u16) -> Row {
+    pub(crate) fn row(&self, now: Now, side: SideIndex, hand: u16) -> LookoutRow {
         let mut number = self.0[usize::from(now.0)][side] / orders_before(now);
-        let mut left: Row = held(hand).collect();
-        let mut row = Row::new();
+        let mut left: LookoutRow = held(hand).collect();
+        let mut row = LookoutRow::new();
         while !left.is_empty() {
             let count = left.len() as u32;
             row.push(left.remove((number % count) as usize));
@@ -80,7 +80,7 @@ impl Rows {
         let mut weight = orders_before(now);
         let number = &mut self.0[usize::from(now.0)][side];
         *number %= weight;
-        let mut left: Row = row.iter().copied().collect();
+        let mut left: LookoutRow = row.iter().copied().collect();
         left.sort_unstable();
         for card in row {
             let nth = left.iter().take_while(|other| *other < card).count();

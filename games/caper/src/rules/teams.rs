@@ -3,7 +3,7 @@
 use engine::{Seat, Seats, Sink};
 
 use crate::rules::holdings::{Handed, Holdings};
-use crate::rules::rows::Row;
+use crate::rules::rows::LookoutRow;
 use crate::rules::state::{SideIndex, held};
 use crate::{Caper, Event, Held, Pair, Phase};
 
@@ -77,7 +77,7 @@ impl Caper {
     }
 
     /// The cards of a Lookout as they lie this turn, with those that were passed.
-    pub(crate) fn row(&self, side: SideIndex) -> Row {
+    pub(crate) fn row(&self, side: SideIndex) -> LookoutRow {
         let passed = if self.phase == Phase::Play { self.handed(side).mask() } else { 0 };
         let hand = self.holdings.hands[Caper::lookout(side).index()] | passed;
         self.deal.rows.row((self.round, self.turn), side, hand)

@@ -3,9 +3,8 @@
 //! All cards are blank but those that a test writes. The first player has The Croupier at the
 //! first Location and the second player The Actress; five dull rounds bring nothing else there.
 
-use bots::{Budget, Search, Tuning};
 use caper_europe::{Action, Good};
-use engine::{Perspective, Seed};
+use testkit::assert_finds;
 
 use crate::fixtures::scene::{Scene, name};
 use crate::fixtures::stage::{Stage, barren};
@@ -32,31 +31,17 @@ fn dull(scene: &mut Scene, plays: std::ops::Range<usize>) {
     plays.for_each(|_| scene.act("-"));
 }
 
-/// Whatever the dice, and whether or not the ending is played out, the search finds a move that
-/// `wins`.
+/// The search finds a Gear and a move with it that `wins`.
 #[track_caller]
 fn finds(scene: &Scene, wins: impl Fn(&str, Action) -> bool) {
-    let seat = scene.active();
-    let card = |action: Action| match action {
-        Action::PlayGear { card, .. } | Action::Discard { card } => {
-            let hand = scene.side(seat).hand;
-            name(hand.iter().find(|held| held.place == u8::from(card)).unwrap().card)
-        }
-        _ => panic!("this is a Gear round"),
-    };
-    for number in 0..5 {
-        for endings in [false, true] {
-            let seed = Seed::from_text("position").derive(number);
-            let tuning = Tuning { endings, ..Tuning::default() };
-            let thoughts = Search::new(Budget::Iterations(400), seed)
-                .tuned(tuning)
-                .ponder(&Perspective::new(&scene.game, seat));
-            let best = thoughts[0];
-            assert_eq!(best.exact, endings, "a small ending that is won is played out");
-            let card = card(best.action);
-            assert!(wins(&card, best.action), "{card}, {:?}: {thoughts:#?}", best.action);
-        }
-    }
+    let hand = scene.side(scene.active()).hand;
+    assert_finds(&scene.game, |action| {
+        let (Action::PlayGear { card, .. } | Action::Discard { card }) = action else {
+            panic!("this is a Gear round");
+        };
+        let held = hand.iter().find(|held| held.place == u8::from(card)).unwrap();
+        wins(&name(held.card), action)
+    });
 }
 
 fn is_played_at(action: Action, place: usize) -> bool {

@@ -16,27 +16,27 @@ pub(crate) fn check(game: &Caper, seat: Seat, action: Action) -> Result<(), Refu
         Phase::Assign | Phase::Pass | Phase::Play => {}
     }
     match (game.phase, action) {
-        (Phase::Assign, Action::Assign { card }) => game.find_held(seat, card).map(|_| ()),
+        (Phase::Assign, Action::Assign { card }) => game.check_held(seat, card).map(|_| ()),
         (Phase::Assign, _) => {
             refuse("CP-10.3", "The Snitch gives one of the two cards to each Mastermind.")
         }
         (_, Action::Assign { .. }) => refuse("CP-10.3", "Only the Snitch gives cards away."),
         (Phase::Pass, Action::Pass { cards }) => {
             let [one, other] = cards.cards();
-            game.find_held(seat, one).and_then(|_| game.find_held(seat, other)).map(|_| ())
+            game.check_held(seat, one).and_then(|_| game.check_held(seat, other)).map(|_| ())
         }
         (Phase::Pass, _) => {
             refuse("CP-11.3", "A Lookout passes two cards to the Mastermind on the left.")
         }
         (_, Action::Pass { .. }) => refuse("CP-11.3", "Only a Lookout passes two cards on."),
         (_, Action::PlayThief { card, at, choice }) => {
-            game.check_thief(game.find_held(seat, card)?, at, choice)
+            game.check_thief(game.check_held(seat, card)?, at, choice)
         }
         (_, Action::PlayGear { card, at, on, choice }) => {
-            game.check_gear(game.find_held(seat, card)?, at, on, choice)
+            game.check_gear(game.check_held(seat, card)?, at, on, choice)
         }
         (_, Action::Discard { card }) => {
-            game.find_held(seat, card)?;
+            game.check_held(seat, card)?;
             game.check_discard(seat)
         }
     }
@@ -65,7 +65,7 @@ impl Caper {
     }
 
     /// The card behind a handle, or a refusal if the seat does not hold it.
-    fn find_held(&self, seat: Seat, card: Held) -> Result<Held, Refusal> {
+    fn check_held(&self, seat: Seat, card: Held) -> Result<Held, Refusal> {
         let refusal = || Refusal::new(Rule("CP-3.5"), "You do not hold that card.");
         self.find(seat, card).ok_or_else(refusal)
     }

@@ -16,7 +16,7 @@ use engine::{Dice, Viewer};
 use heist::RoundKind;
 
 use crate::rules::holdings::Holdings;
-use crate::rules::rows::Row;
+use crate::rules::rows::LookoutRow;
 use crate::rules::state::{SideIndex, held};
 use crate::seen::imagine::Places;
 use crate::seen::imagine::sample::{Cards, Costs, DEALT, Known, Pass, Passes, Sample};
@@ -198,13 +198,19 @@ fn relocate<T: Copy, const N: usize>(
 }
 
 /// A row whose cards the viewer has all seen.
-fn translated(row: &Row, sample: &Sample) -> Row {
+fn translated(row: &LookoutRow, sample: &Sample) -> LookoutRow {
     row.iter().filter_map(|card| sample.place_of(*card)).collect()
 }
 
 /// A row that the viewer has not seen: the two cards lie where the true ones lay, and the rest of
 /// the hand around them in any order.
-fn filled(row: &Row, handed: [Held; 2], drawn: [Held; 2], hand: u16, dice: &mut Dice) -> Row {
+fn filled(
+    row: &LookoutRow,
+    handed: [Held; 2],
+    drawn: [Held; 2],
+    hand: u16,
+    dice: &mut Dice,
+) -> LookoutRow {
     let mut rest: ArrayVec<Held, 6> = held(hand).filter(|card| !drawn.contains(card)).collect();
     dice.shuffle(&mut rest);
     let lay = |card: &Held| match handed.iter().position(|it| it == card) {

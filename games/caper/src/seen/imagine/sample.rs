@@ -14,7 +14,7 @@ pub(crate) const DEALT: usize = Held::COUNT as usize;
 pub(crate) struct Pass {
     pub(crate) turn: u8,
     pub(crate) side: SideIndex,
-    /// Whether it was the one or the other.
+    /// Whether it was the first or the second of the two.
     pub(crate) nth: usize,
     /// The card it truly was, if the viewer saw its face.
     pub(crate) seen: Option<Held>,

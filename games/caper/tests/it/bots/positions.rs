@@ -4,9 +4,9 @@
 //! two bare Thieves at the Location on the left, two with two Gear each in the middle, and no room
 //! on the right.
 
-use bots::{Budget, Search, Thought, Tuning};
 use caper::{Action, Card, Cards, Choice, City, Options, Paint};
-use engine::{Game, Perspective, Seat, Seed};
+use engine::{Game, Seat, Viewer};
+use testkit::assert_finds;
 
 use crate::fixtures::decks::{blank_but, deal};
 use crate::fixtures::table::{CREAM, LEFT, MIDDLE, MINT, RIGHT, Table, slot};
@@ -118,36 +118,19 @@ fn until(table: &mut Table, turn: u8, seat: Seat) {
     }
 }
 
-fn ponder(table: &Table, seed: u64, endings: bool) -> Vec<Thought<Action>> {
-    let tuning = Tuning { endings, ..Tuning::default() };
-    let seed = Seed::from_text("position").derive(seed);
-    let at = Perspective::new(&table.game, table.active());
-    Search::new(Budget::Iterations(400), seed).tuned(tuning).ponder(&at)
-}
-
-/// Whatever the dice, and whether or not the ending is played out, the search finds a move that
-/// `wins`.
+/// The search finds a Gear and a move with it that `wins`.
 #[track_caller]
 fn finds(table: &Table, wins: impl Fn(&str, Action) -> bool) {
-    let name = |action: Action| match action {
-        Action::PlayGear { card, .. } | Action::Discard { card } => {
-            let view = table.game.view(engine::Viewer::Seat(table.active()));
-            let hand = view.hands[table.active().index()].cards.clone().unwrap();
-            let held = hand.iter().find(|held| held.held == card).unwrap();
-            assert!(matches!(held.card, Card::Gear(_)));
-            table.name(held.card)
-        }
-        _ => panic!("this is a Gear round"),
-    };
-    for seed in 0..5 {
-        for endings in [false, true] {
-            let thoughts = ponder(table, seed, endings);
-            let best = thoughts[0];
-            assert_eq!(best.exact, endings, "a small ending that is won is played out");
-            let card = name(best.action);
-            assert!(wins(&card, best.action), "{card}, {:?}: {thoughts:#?}", best.action);
-        }
-    }
+    let seat = table.active();
+    let hand = table.game.view(Viewer::Seat(seat)).hands[seat.index()].cards.clone().unwrap();
+    assert_finds(&table.game, |action| {
+        let (Action::PlayGear { card, .. } | Action::Discard { card }) = action else {
+            panic!("this is a Gear round");
+        };
+        let held = hand.iter().find(|held| held.held == card).unwrap();
+        assert!(matches!(held.card, Card::Gear(_)));
+        wins(&table.name(held.card), action)
+    });
 }
 
 fn is_at(action: Action, place: usize) -> bool {
