@@ -1,7 +1,7 @@
 //! The table of Captain's Wager: the encounters and the pool, every captain's public situation
 //! side by side, and the own hand with its texts.
 
-use captains_wager::{CaptainView, Cards, Clan, Fate, Item, ItemView, Stage, View, Window};
+use captains_wager::{CaptainView, CardKind, Cards, Clan, Fate, Item, ItemView, Stage, View, Window};
 use engine::{Names, Seat, Viewer};
 
 use super::grid::{Grid, Stand};
@@ -119,7 +119,7 @@ impl Table<'_> {
 
     fn head(&self, seat: Seat, captain: &CaptainView, inner: usize) -> Vec<String> {
         let mut lines = vec![paint::strong(text::shorten(&self.name(seat), inner))];
-        let clan = Clan::new(seat.index()).map_or("", |clan| self.cards.clan(clan));
+        let clan = Clan::new(seat.0).map_or("", |clan| self.cards.clan(clan));
         lines.extend(text::lines(&text::plain(clan), inner));
         if !captain.active {
             lines.push(paint::faint(text::shorten("inactive", inner)));
@@ -198,7 +198,7 @@ impl Table<'_> {
                 let card = self.cards.crew(held.crew);
                 let name = text::pad(&paint::strong(text::plain(&card.name)), 23);
                 let head = format!("  {} {name} ", text::pad_left(&card.value.to_string(), 2));
-                out += &text::hang(&head, &card.effect.text(), self.width);
+                out += &text::hang(&head, &card.effect.text(CardKind::Crew), self.width);
             }
             for item in items {
                 out += &self.item(item);
@@ -211,7 +211,7 @@ impl Table<'_> {
         let (when, effect) = self.cards.item_use(item);
         let gold = self.cards.gold(item).map_or("  ".to_owned(), |gold| format!("{gold}g"));
         let name = text::pad(&paint::strong(text::plain(self.cards.item_name(item))), 23);
-        let text = format!("{}: {}", when.text(), effect.text());
+        let text = format!("{}: {}", when.text(), effect.text(CardKind::Item));
         text::hang(&format!("  {gold} {name} "), &text, self.width)
     }
 

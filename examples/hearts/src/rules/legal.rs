@@ -9,7 +9,10 @@ use super::state::{Hearts, Phase};
 pub(crate) fn actions(game: &Hearts, seat: Seat, into: &mut Vec<Action>) {
     into.clear();
     if game.phase == Phase::Play && seat == game.active() {
-        into.extend(cards(playable(game)).map(|card| Action::Play { card }));
+        let playable = playable(game);
+        into.resize(playable.count_ones() as usize, Action::Play { card: TWO_OF_CLUBS });
+        let places = into.iter_mut().zip(cards(playable));
+        places.for_each(|(place, card)| *place = Action::Play { card });
     } else if game.phase == Phase::Pass && game.passing().contains(seat) {
         let passed = game.passed[seat.index()];
         let free = Place::all().filter(|place| passed & game.deal.card(seat, *place).bit() == 0);
