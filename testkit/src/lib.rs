@@ -1,7 +1,7 @@
 //! What tests of games are made of.
 //!
 //! - [`conformance`] checks any game against the contract, by random games;
-//! - [`playthrough`] tells a game to one viewer, and [`golden`] compares it with a stored copy;
+//! - [`playthrough()`] tells a game to one viewer, and [`golden()`] compares it with a stored copy;
 //! - [`Story`] plays a game by hand and says what was told and refused;
 //! - [`assert_fits`] compares what was drawn with the odds it should have;
 //! - [`compare_endings`] holds the search to plain minimax where nothing is hidden any more, and
