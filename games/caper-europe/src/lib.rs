@@ -4,7 +4,8 @@
 //! use caper_europe::CaperEurope;
 //! use engine::{Game, Mute, RandomGame, Seed, Setup};
 //!
-//! let mut random = RandomGame::<CaperEurope>::new(&Setup::default(), Seed::from_text("a warm night"));
+//! let seed = Seed::from_text("a warm night");
+//! let mut random = RandomGame::<CaperEurope>::new(&Setup::default(), seed);
 //! while let Some((seat, action)) = random.step(&mut Mute) {
 //!     println!("{seat:?} plays {action:?}");
 //! }

@@ -4,7 +4,8 @@
 //! use caper::Caper;
 //! use engine::{Game, Mute, RandomGame, Seed, Setup};
 //!
-//! let mut random = RandomGame::<Caper>::new(&Setup::default(), Seed::from_text("a warm night"));
+//! let seed = Seed::from_text("a warm night");
+//! let mut random = RandomGame::<Caper>::new(&Setup::default(), seed);
 //! while let Some((seat, action)) = random.step(&mut Mute) {
 //!     println!("{seat:?} plays {action:?}");
 //! }

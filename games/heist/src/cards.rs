@@ -1,4 +1,4 @@
-//! Checks of cards, and decks made of them.
+//! Cards in deck files, checks of cards, and decks made of them.
 
 use engine::CardError;
 
@@ -28,4 +28,23 @@ pub fn deck<T: Copy, const N: usize>(
     cards.try_into().map_err(|_| {
         CardError::whole(format!("a game in {city} has {N} {pile}, but the cards are {found}"))
     })
+}
+
+/// Makes cards entries of a deck file: each has a `name`, and can be played with if it `compile`s.
+#[macro_export]
+macro_rules! printed {
+    ($($card:ident is $kind:literal, open: $open:literal;)*) => {$(
+        impl engine::Printed for $card {
+            const KIND: &'static str = $kind;
+            const OPEN: bool = $open;
+
+            fn name(&self) -> &str {
+                &self.name
+            }
+
+            fn check(&self) -> Result<(), engine::CardError> {
+                self.compile().map(|_| ())
+            }
+        }
+    )*};
 }

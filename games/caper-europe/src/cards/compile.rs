@@ -16,37 +16,41 @@ use crate::{City, Colour, Good};
 /// The largest number on a card; Points of whole games stay small with it.
 const LARGEST: u8 = 10;
 
-impl Face {
-    pub(crate) fn of_location(card: &LocationCard) -> Result<Face, CardError> {
-        check_name(&card.name)?;
-        if card.copies != 1 {
-            let message = format!("{}: a Location has 1 copy, or 0 to take it out", card.name);
+impl LocationCard {
+    pub(crate) fn compile(&self) -> Result<Face, CardError> {
+        check_name(&self.name)?;
+        if self.copies != 1 {
+            let message = format!("{}: a Location has 1 copy, or 0 to take it out", self.name);
             return Err(CardError::about("copies", message));
         }
-        check_number(&card.name, "base", card.base, 20)?;
-        let mut face = Face::blank(card.base);
-        let reward = Text { name: &card.name, field: "reward", text: &card.reward };
-        reward.compile(card.city, &mut face, Text::reward)?;
-        let effect = Text { name: &card.name, field: "effect", text: &card.effect };
-        effect.compile(card.city, &mut face, Text::location_effect)?;
+        check_number(&self.name, "base", self.base, 20)?;
+        let mut face = Face::blank(self.base);
+        let reward = Text { name: &self.name, field: "reward", text: &self.reward };
+        reward.compile(self.city, &mut face, Text::reward)?;
+        let effect = Text { name: &self.name, field: "effect", text: &self.effect };
+        effect.compile(self.city, &mut face, Text::location_effect)?;
         effect.check(&face)?;
         Ok(face)
     }
+}
 
-    pub(crate) fn of_thief(card: &ThiefCard) -> Result<Face, CardError> {
-        check_name(&card.name)?;
-        check_number(&card.name, "income", card.income, 10)?;
-        let text = Text { name: &card.name, field: "text", text: &card.text };
-        text.card(card.city, Face::blank(card.income))
+impl ThiefCard {
+    pub(crate) fn compile(&self) -> Result<Face, CardError> {
+        check_name(&self.name)?;
+        check_number(&self.name, "income", self.income, 10)?;
+        let text = Text { name: &self.name, field: "text", text: &self.text };
+        text.card(self.city, Face::blank(self.income))
     }
+}
 
-    pub(crate) fn of_gear(card: &GearCard) -> Result<Face, CardError> {
-        check_name(&card.name)?;
-        check_number(&card.name, "cost", card.cost, 10)?;
-        check_colour(card)?;
-        let text = Text { name: &card.name, field: "text", text: &card.text };
-        let face = Face { colour: card.colour.in_language(), ..Face::blank(card.cost) };
-        text.card(card.city, face)
+impl GearCard {
+    pub(crate) fn compile(&self) -> Result<Face, CardError> {
+        check_name(&self.name)?;
+        check_number(&self.name, "cost", self.cost, 10)?;
+        check_colour(self)?;
+        let text = Text { name: &self.name, field: "text", text: &self.text };
+        let face = Face { colour: self.colour.in_language(), ..Face::blank(self.cost) };
+        text.card(self.city, face)
     }
 }
 

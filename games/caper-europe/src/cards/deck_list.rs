@@ -3,9 +3,9 @@
 use engine::CardError;
 
 use crate::City;
-use crate::cards::List;
 use crate::cards::face::Face;
 use crate::cards::printed::origin;
+use crate::cards::{GearCard, List, LocationCard, ThiefCard};
 
 /// How many Locations, Thieves and Gear the core has, and each city.
 const LOCATIONS: [usize; 2] = [8, 5];
@@ -53,9 +53,9 @@ impl List {
 
     /// Every card made ready for play, in the order of the list.
     pub(crate) fn faces(&self) -> Result<Vec<Face>, CardError> {
-        let locations = self.location.iter().map(Face::of_location);
-        let thieves = self.thief.iter().map(Face::of_thief);
-        let gear = self.gear.iter().map(Face::of_gear);
+        let locations = self.location.iter().map(LocationCard::compile);
+        let thieves = self.thief.iter().map(ThiefCard::compile);
+        let gear = self.gear.iter().map(GearCard::compile);
         locations.chain(thieves).chain(gear).collect()
     }
 }

@@ -1,10 +1,9 @@
 //! The three kinds of cards, as a deck file has them.
 
-use engine::{CardError, CardText, Printed, Source};
+use engine::{CardText, Source};
 use heist::counted;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::face::Face;
 use crate::{City, Colour};
 
 /// One Location.
@@ -86,43 +85,10 @@ fn one() -> u8 {
     1
 }
 
-impl Printed for LocationCard {
-    const KIND: &'static str = "Location";
-    const OPEN: bool = true;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn check(&self) -> Result<(), CardError> {
-        Face::of_location(self).map(|_| ())
-    }
-}
-
-impl Printed for ThiefCard {
-    const KIND: &'static str = "Thief";
-    const OPEN: bool = true;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn check(&self) -> Result<(), CardError> {
-        Face::of_thief(self).map(|_| ())
-    }
-}
-
-impl Printed for GearCard {
-    const KIND: &'static str = "Gear";
-    const OPEN: bool = true;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn check(&self) -> Result<(), CardError> {
-        Face::of_gear(self).map(|_| ())
-    }
+heist::printed! {
+    LocationCard is "Location", open: true;
+    ThiefCard is "Thief", open: true;
+    GearCard is "Gear", open: true;
 }
 
 impl LocationCard {

@@ -1,6 +1,6 @@
 //! The three kinds of cards, as a deck file has them.
 
-use engine::{CardError, CardText, Printed, Source};
+use engine::{CardError, CardText, Source};
 use heist::check_number;
 use serde::{Deserialize, Serialize};
 
@@ -96,40 +96,10 @@ fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-impl Printed for LocationCard {
-    const KIND: &'static str = "Location";
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn check(&self) -> Result<(), CardError> {
-        self.compile().map(|_| ())
-    }
-}
-
-impl Printed for ThiefCard {
-    const KIND: &'static str = "Thief";
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn check(&self) -> Result<(), CardError> {
-        self.compile().map(|_| ())
-    }
-}
-
-impl Printed for GearCard {
-    const KIND: &'static str = "Gear";
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn check(&self) -> Result<(), CardError> {
-        self.compile().map(|_| ())
-    }
+heist::printed! {
+    LocationCard is "Location", open: false;
+    ThiefCard is "Thief", open: false;
+    GearCard is "Gear", open: false;
 }
 
 impl LocationCard {
