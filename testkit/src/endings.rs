@@ -67,7 +67,7 @@ fn after<G: Heuristic>(world: &G, seat: Seat, action: G::Action) -> G {
 /// The search finds a move that `wins` the ending, whatever the dice, and whether or not the
 /// ending is played out.
 #[track_caller]
-pub fn assert_finds<G: Heuristic>(game: &G, wins: impl Fn(G::Action) -> bool) {
+pub fn assert_wins_ending<G: Heuristic>(game: &G, wins: impl Fn(G::Action) -> bool) {
     let seat = game.next().seats().first().unwrap();
     for number in 0..5 {
         for endings in [false, true] {

@@ -5,9 +5,10 @@
 //! - [`Story`] plays a game by hand and says what was told and refused;
 //! - [`assert_fits`] compares what was drawn with the odds it should have;
 //! - [`compare_endings`] holds the search to plain minimax where nothing is hidden any more, and
-//!   [`assert_finds`] to a move that is known to win;
+//!   [`assert_wins_ending`] to a move that is known to win;
 //! - [`assert_says`] looks for what a message must say;
 //! - [`solver`] solves games that are small enough;
+//! - [`assert_finds`] lets a search look for a move that is known to be best;
 //! - [`toy`] is a game for tests of code that serves any game.
 //!
 //! Everything here panics when something is not as it should be: that is how a test fails.
@@ -23,12 +24,14 @@ mod says;
 mod setups;
 pub mod solver;
 mod story;
+mod thoughts;
 pub mod toy;
 
 pub use distribution::assert_fits;
-pub use endings::{assert_finds, compare_endings};
+pub use endings::{assert_wins_ending, compare_endings};
 pub use golden::golden;
 pub use playthrough::playthrough;
 pub use says::assert_says;
 pub use setups::setups;
 pub use story::{Story, assert_refusal};
+pub use thoughts::{assert_finds, ponder};

@@ -1,7 +1,9 @@
 //! The table of Captain's Wager: the encounters and the pool, every captain's public situation
 //! side by side, and the own hand with its texts.
 
-use captains_wager::{CaptainView, CardKind, Cards, Clan, Fate, Item, ItemView, Stage, View, Window};
+use captains_wager::{
+    CaptainView, CardKind, Cards, Clan, Fate, Item, ItemView, Stage, View, Window,
+};
 use engine::{Names, Seat, Viewer};
 
 use super::grid::{Grid, Stand};

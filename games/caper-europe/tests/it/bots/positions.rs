@@ -4,7 +4,7 @@
 //! first Location and the second player The Actress; five dull rounds bring nothing else there.
 
 use caper_europe::{Action, Good};
-use testkit::assert_finds;
+use testkit::assert_wins_ending;
 
 use crate::fixtures::scene::{Scene, name};
 use crate::fixtures::stage::{Stage, barren};
@@ -35,7 +35,7 @@ fn dull(scene: &mut Scene, plays: std::ops::Range<usize>) {
 #[track_caller]
 fn finds(scene: &Scene, wins: impl Fn(&str, Action) -> bool) {
     let hand = scene.side(scene.active()).hand;
-    assert_finds(&scene.game, |action| {
+    assert_wins_ending(&scene.game, |action| {
         let (Action::PlayGear { card, .. } | Action::Discard { card }) = action else {
             panic!("this is a Gear round");
         };

@@ -6,7 +6,7 @@
 
 use caper::{Action, Card, Cards, Choice, City, Options, Paint};
 use engine::{Game, Seat, Viewer};
-use testkit::assert_finds;
+use testkit::assert_wins_ending;
 
 use crate::fixtures::decks::{blank_but, deal};
 use crate::fixtures::table::{CREAM, LEFT, MIDDLE, MINT, RIGHT, Table, slot};
@@ -123,7 +123,7 @@ fn until(table: &mut Table, turn: u8, seat: Seat) {
 fn finds(table: &Table, wins: impl Fn(&str, Action) -> bool) {
     let seat = table.active();
     let hand = table.game.view(Viewer::Seat(seat)).hands[seat.index()].cards.clone().unwrap();
-    assert_finds(&table.game, |action| {
+    assert_wins_ending(&table.game, |action| {
         let (Action::PlayGear { card, .. } | Action::Discard { card }) = action else {
             panic!("this is a Gear round");
         };
