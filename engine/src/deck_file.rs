@@ -164,9 +164,10 @@ impl<'a> DeckFile<'a> {
             return Err(wrong(format!("{name} stands in this file twice")));
         }
         let place = cards.iter().position(|card| card.name() == name);
-        let adds = C::OPEN || self.complete;
+        let takes_out = C::OPEN && entry.get("copies") == Some(&Value::Integer(0));
+        let adds = (C::OPEN || self.complete) && !takes_out;
         match place {
-            Some(place) if C::OPEN && entry.get("copies") == Some(&Value::Integer(0)) => {
+            Some(place) if takes_out => {
                 cards.remove(place);
             }
             Some(place) => cards[place] = self.changed(&cards[place], entry)?,

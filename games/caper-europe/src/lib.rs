@@ -2,58 +2,34 @@
 //!
 //! ```
 //! use caper_europe::CaperEurope;
-//! use engine::{Dice, Game, Mute, Next, Seed, Setup};
+//! use engine::{Game, Mute, RandomGame, Seed, Setup};
 //!
-//! let mut dice = Dice::new(Seed::from_text("a warm night"));
-//! let mut game = CaperEurope::new(&Setup::default()).unwrap();
-//! let deal = game.shuffle(&mut dice);
-//! game.deal(&deal, &mut Mute).unwrap();
-//!
-//! let mut actions = Vec::new();
-//! while let Next::Seats(seats) = game.next() {
-//!     let seat = seats.first().unwrap();
-//!     game.actions(seat, &mut actions);
-//!     let action = dice.pick(&actions).unwrap();
-//!     game.play(seat, action, &mut Mute).unwrap();
+//! let seed = Seed::from_text("a warm night");
+//! let mut random = RandomGame::<CaperEurope>::new(&Setup::default(), seed);
+//! while let Some((seat, action)) = random.step(&mut Mute) {
+//!     println!("{seat:?} plays {action:?}");
 //! }
-//! assert!(game.outcome().is_some());
+//! assert!(random.game.outcome().is_some());
 //! ```
 //!
-//! The cards are lines of the icon language (`docs/icon-language.md`). They are compiled once
-//! for each deck into faces; a state holds positions of a deal and a reference to that table.
+//! `game.rs` is the table of contents: every method of the contract leads to a function of
+//! the same name in `rules`, `cards`, `seen` or `bots`. The cards are lines of the icon language
+//! (`docs/icon-language.md`), compiled once for each deck; a state holds positions of a deal and
+//! a reference to the compiled cards.
 
-mod action;
-mod audit;
-mod burn;
+mod bots;
 mod cards;
-mod city;
-mod coins;
-mod compile;
-mod counted;
-mod deal;
-mod deck_file;
-mod deck_list;
-mod effects;
-mod event;
 mod game;
-mod heuristic;
-mod legal;
-mod options;
-mod play;
-mod score;
-#[path = "table/mod.rs"]
-mod screen;
-mod state;
-#[path = "table.rs"]
+mod rules;
+mod seen;
 mod table;
-mod view;
-mod words;
 
-pub use action::{Action, Choice, Gear, Site, Slot, Thief};
+pub use cards::city::{City, Colour, Good, dialect};
 pub use cards::{Card, Cards, GearCard, List, LocationCard, ThiefCard, Track};
-pub use city::{City, Colour, Good, dialect};
-pub use deal::Deal;
-pub use event::{Cause, Event, Row, TieBreak};
-pub use options::Options;
-pub use state::{CaperEurope, FIRST, Phase, SECOND};
-pub use view::{CardView, HandCard, LocationView, Prompt, SideView, StackView, View};
+pub use rules::action::{Action, Choice, Gear, Site, Slot, Thief};
+pub use rules::deal::Deal;
+pub use rules::event::{Cause, Event, Row, TieBreak};
+pub use rules::options::Options;
+pub use rules::state::{CaperEurope, FIRST, Phase, SECOND};
+pub use seen::prompt::Prompt;
+pub use seen::view::{CardView, HandCard, LocationView, SideView, StackView, View};

@@ -1,15 +1,13 @@
-//! The contract, fulfilled.
+//! The contract: each method leads to the function of the same name.
 
 use engine::{
-    BadDeal, Dice, Game, Info, Names, Next, Options as _, Outcome, Refusal, ScoreSheet, Seat,
-    Setup, SetupError, Sink, Viewer,
+    BadDeal, Dice, Game, Info, Names, Next, Outcome, Refusal, ScoreSheet, Seat, Setup, SetupError,
+    Sink, Viewer,
 };
 
-use crate::book::Book;
-use crate::cards::Cards;
-use crate::holdings::{Handed, Holdings};
-use crate::state::{COINS, Side};
-use crate::{Action, Caper, Deal, Event, Options, Phase, Prompt, View};
+use crate::rules::{audit, deal, legal, play, rounds, score, setup};
+use crate::seen::{imagine, prompt, view};
+use crate::{Action, Caper, Cards, Deal, Event, Options, Prompt, View};
 
 impl Game for Caper {
     type Options = Options;
@@ -40,86 +38,62 @@ impl Game for Caper {
     const RULES: &'static str = include_str!("../rules.md");
 
     fn new(setup: &Setup<Caper>) -> Result<Caper, SetupError> {
-        setup.options.check()?;
-        let book = Book::open(&setup.cards)?;
-        Ok(Caper {
-            book,
-            options: setup.options,
-            deal: Deal::unshuffled(book.decks(setup.options.city)),
-            sides: [Side::NEW; 2],
-            supply: COINS,
-            holdings: Holdings::default(),
-            trail: [[Handed::NOTHING; 2]; 5],
-            passing: [None; 2],
-            drawn: 0,
-            round: 0,
-            turn: 0,
-            played: 0,
-            phase: Phase::Undealt,
-        })
+        setup::new(setup)
     }
 
     #[inline]
     fn next(&self) -> Next {
-        match self.phase {
-            Phase::Undealt => Next::Chance,
-            Phase::Over => Next::Over,
-            Phase::Assign | Phase::Pass | Phase::Play => Next::Seats(self.deciding()),
-        }
+        rounds::next(self)
     }
 
     fn shuffle(&self, dice: &mut Dice) -> Deal {
-        Deal::shuffled(self.book.decks(self.options.city), self.players(), dice)
+        deal::shuffle(self, dice)
     }
 
     fn deal(&mut self, deal: &Deal, sink: &mut impl Sink<Event>) -> Result<(), BadDeal> {
-        deal.fits(self.book.decks(self.options.city), self.players())?;
-        self.deal = *deal;
-        sink.tell(Event::LaidOut { locations: deal.locations });
-        self.start_round(sink);
-        Ok(())
+        deal::deal(self, deal, sink)
     }
 
     fn deals(&self) -> Vec<Deal> {
-        if self.phase == Phase::Undealt { Vec::new() } else { vec![self.deal] }
+        deal::deals(self)
     }
 
-    fn prompt(&self, _: Viewer) -> Prompt {
-        self.asked()
+    fn prompt(&self, viewer: Viewer) -> Prompt {
+        prompt::prompt(self, viewer)
     }
 
     #[inline]
     fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
-        self.list(seat, into);
+        legal::actions(self, seat, into);
     }
 
     #[inline]
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.refuse(seat, action)
+        legal::check(self, seat, action)
     }
 
     #[inline]
     fn perform(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
-        self.take(seat, action, sink);
+        play::perform(self, seat, action, sink);
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.look(viewer)
+        view::view(self, viewer)
     }
 
     fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Caper {
-        self.dream(viewer, dice)
+        imagine::imagine(self, viewer, dice)
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.result()
+        score::outcome(self)
     }
 
     fn score_sheet(&self, names: &Names) -> ScoreSheet {
-        self.sheet(names)
+        score::score_sheet(self, names)
     }
 
     fn audit(&self) -> Result<(), String> {
-        self.account()
+        audit::audit(self)
     }
 }

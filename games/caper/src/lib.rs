@@ -2,63 +2,35 @@
 //!
 //! ```
 //! use caper::Caper;
-//! use engine::{Dice, Game, Mute, Next, Seed, Setup};
+//! use engine::{Game, Mute, RandomGame, Seed, Setup};
 //!
-//! let mut dice = Dice::new(Seed::from_text("a warm night"));
-//! let mut game = Caper::new(&Setup::default()).unwrap();
-//! let deal = game.shuffle(&mut dice);
-//! game.deal(&deal, &mut Mute).unwrap();
-//!
-//! let mut actions = Vec::new();
-//! while let Next::Seats(seats) = game.next() {
-//!     let seat = seats.first().unwrap();
-//!     game.actions(seat, &mut actions);
-//!     let action = dice.pick(&actions).unwrap();
-//!     game.play(seat, action, &mut Mute).unwrap();
+//! let seed = Seed::from_text("a warm night");
+//! let mut random = RandomGame::<Caper>::new(&Setup::default(), seed);
+//! while let Some((seat, action)) = random.step(&mut Mute) {
+//!     println!("{seat:?} plays {action:?}");
 //! }
-//! assert!(game.outcome().is_some());
+//! assert!(random.game.outcome().is_some());
 //! ```
+//!
+//! `game.rs` is the table of contents: every method of the contract leads to a function of
+//! the same name in `rules`, `cards`, `seen` or `bots`.
 
 #![warn(missing_docs)]
 
-mod action;
-mod audit;
-mod book;
-mod card;
+mod bots;
 mod cards;
-mod counted;
-mod deal;
-mod draft;
-mod effects;
-mod event;
 mod game;
-mod heuristic;
-mod holdings;
-mod imagine;
-mod ledger;
-mod legal;
-mod list;
-mod options;
-mod overlay;
-mod passes;
-mod play;
-mod program;
-mod rounds;
-mod rows;
-mod score;
-mod state;
+mod rules;
+mod seen;
 mod table;
-mod tally;
-mod teams;
-mod view;
-mod words;
 
-pub use action::{Action, Choice, Discarded, Held, Pair, Site, Slot};
-pub use card::{Card, GOODS, Gear, Location, Paint, Thief, dialect};
+pub use cards::card::{Card, GOODS, Gear, Location, Paint, Thief, dialect};
 pub use cards::{Cards, GearCard, LocationCard, ThiefCard};
-pub use deal::Deal;
-pub use event::{Event, Hand, Reason, ScoreLine};
-pub use options::{City, Equipped, Options, Tie};
-pub use rows::Rows;
-pub use state::{Caper, Phase};
-pub use view::{HandView, HeldView, LayerView, LocationView, Prompt, SideView, StackView, View};
+pub use rules::action::{Action, Choice, Discarded, Held, Pair, Site, Slot};
+pub use rules::deal::Deal;
+pub use rules::event::{Event, Hand, Reason, Row};
+pub use rules::options::{City, Equipped, Options, Tie};
+pub use rules::rows::Rows;
+pub use rules::state::{Caper, Phase};
+pub use seen::prompt::Prompt;
+pub use seen::view::{HandView, HeldView, LayerView, LocationView, SideView, StackView, View};

@@ -1,6 +1,6 @@
 //! Counting sets: how many times a "per" happens.
 
-use crate::lang::{Atom, Colour, Good, Kind, Loot, Per, Whose};
+use crate::lang::{Atom, Good, Kind, Loot, Per, Whose};
 
 /// How many cards of each kind there are somewhere: five colours, then Thieves, then all Gear.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -10,30 +10,18 @@ const THIEF: usize = 5;
 const GEAR: usize = 6;
 
 impl Counts {
-    /// Adds a Thief.
+    /// Adds a card: a Thief, or a Gear of some colour.
     #[inline]
-    pub fn add_thief(&mut self) {
-        self.0[THIEF] += 1;
+    pub fn add(&mut self, kind: Kind) {
+        self.0[place(kind)] += 1;
+        self.0[GEAR] += u8::from(matches!(kind, Kind::Colour(_)));
     }
 
-    /// Takes a Thief away.
+    /// Takes such a card away.
     #[inline]
-    pub fn remove_thief(&mut self) {
-        self.0[THIEF] -= 1;
-    }
-
-    /// Adds a Gear.
-    #[inline]
-    pub fn add_gear(&mut self, colour: Colour) {
-        self.0[usize::from(colour.0)] += 1;
-        self.0[GEAR] += 1;
-    }
-
-    /// Takes a Gear away.
-    #[inline]
-    pub fn remove_gear(&mut self, colour: Colour) {
-        self.0[usize::from(colour.0)] -= 1;
-        self.0[GEAR] -= 1;
+    pub fn remove(&mut self, kind: Kind) {
+        self.0[place(kind)] -= 1;
+        self.0[GEAR] -= u8::from(matches!(kind, Kind::Colour(_)));
     }
 
     /// How many cards of a kind there are.

@@ -1,5 +1,6 @@
 //! What Caper and Caper: Europe truly share: the icon language on the cards, how sets of cards
-//! and goods are counted, and the six rounds. What only looks alike stays in the games.
+//! and goods are counted, the six rounds, and helpers for decks, deals and hidden cards. What only
+//! looks alike stays in the games.
 //!
 //! The line of text on a card is its program:
 //!
@@ -21,14 +22,26 @@
 
 #![warn(missing_docs)]
 
+mod bits;
+mod cards;
 mod count;
+mod deal;
 mod goods;
 mod hidden;
+mod kinds;
 pub mod lang;
+mod library;
 mod rounds;
 pub mod table;
+mod words;
 
+pub use bits::bits;
+pub use cards::{check_number, deck};
 pub use count::{Counts, Measure, Tableau};
+pub use deal::{gear, same_cards};
 pub use goods::sets_worth;
-pub use hidden::sort_places;
+pub use hidden::{shuffle_places, sort_places};
+pub use kinds::Kinds;
+pub use library::Library;
 pub use rounds::{ROUNDS, Round, RoundKind};
+pub use words::{counted, refuse};

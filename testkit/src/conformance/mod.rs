@@ -12,7 +12,7 @@
 //! | cards and tokens are conserved, every game ends, and its outcome makes sense | `trial` |
 //! | every rule that is cited is in the rulebook | here |
 //! | imagined worlds are drawn with the right odds | [`assert_fits`](crate::assert_fits) |
-//! | a recorded playthrough never changes unnoticed | [`playthrough`](crate::playthrough) |
+//! | a recorded playthrough never changes unnoticed | [`playthrough`](crate::playthrough()) |
 //!
 //! The tests of this crate run the suite on a toy game and on broken twins of it, one for each
 //! promise.

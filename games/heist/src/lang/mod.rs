@@ -79,7 +79,7 @@ pub enum Effect {
     Rob,
     /// Keeps cards of a kind from being burned or turned over.
     Protect(Kind),
-    /// Brings a card back from the own discards.
+    /// Brings a card back from its owner's discards.
     Recover(Kind),
 }
 

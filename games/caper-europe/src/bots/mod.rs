@@ -1,0 +1,4 @@
+//! What bots and studies need.
+
+mod counted;
+mod heuristic;

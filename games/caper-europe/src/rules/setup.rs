@@ -1,0 +1,31 @@
+//! The table before the first shuffle.
+
+use engine::{Setup, SetupError};
+
+use crate::cards::book;
+use crate::rules::state::{COINS, DECK, Side};
+use crate::{CaperEurope, Card, Deal, Phase};
+
+/// The options need no check: a city that does not exist has no value.
+pub(crate) fn new(setup: &Setup<CaperEurope>) -> Result<CaperEurope, SetupError> {
+    let book = book::open(&setup.cards)?;
+    let city = setup.options.city;
+    let deal = Deal::unshuffled(book.decks(city));
+    let mut new = CaperEurope {
+        book,
+        city,
+        locations: deal.locations,
+        deck: [Card(0); DECK],
+        laid: deal.goods,
+        sides: [Side::empty(); 2],
+        goods: [[0; 3]; 3],
+        tracker: [0; 3],
+        supply: COINS,
+        open: 0,
+        round: 0,
+        turn: 0,
+        phase: Phase::Undealt,
+    };
+    new.lay_out(&deal);
+    Ok(new)
+}

@@ -1,0 +1,5 @@
+//! What bots make of the game.
+
+mod endings;
+mod heuristic;
+mod positions;
