@@ -3,13 +3,7 @@
 
 use std::sync::OnceLock;
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
-
-use crate::problem::Problem;
-use crate::routes::ask::Path;
-use crate::words::problems;
 
 macro_rules! assets {
     ($($name:literal),* $(,)?) => {
@@ -33,8 +27,6 @@ assets![
     "hideout.js",
     "icon.svg",
 ];
-
-const FOREVER: &str = "public, max-age=31536000, immutable";
 
 struct Asset {
     name: &'static str,
@@ -75,14 +67,13 @@ pub fn styles(game: &str) -> Vec<&'static str> {
     std::iter::once("hideout.css").chain(shared).chain([own.as_str()]).map(url).collect()
 }
 
-/// Serves an asset.
-pub(crate) async fn serve(Path(name): Path<String>) -> Result<Response, Problem> {
-    let asset = assets().iter().find(|asset| asset.name == name);
-    let asset = asset.ok_or_else(|| Problem::missing(problems::NO_SUCH_FILE))?;
+/// The content of an asset, and its kind.
+pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
+    let asset = assets().iter().find(|asset| asset.name == name)?;
     let kind = match asset.name.rsplit('.').next() {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         _ => "image/svg+xml",
     };
-    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, FOREVER)], asset.content).into_response())
+    Some((asset.content, kind))
 }

@@ -23,12 +23,12 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
+use rooms::limits::{Counted, Counts};
+use rooms::network::Network;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
 use tower::Service;
 
-use crate::limits::{Counted, Counts};
-use crate::network::Network;
 use crate::settings::Settings;
 
 /// How long a connection may take to ask something.

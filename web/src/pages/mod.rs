@@ -3,6 +3,7 @@
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod invite;
+pub(crate) mod parts;
 pub(crate) mod people;
 pub(crate) mod problem;
 pub(crate) mod reference;
@@ -12,9 +13,9 @@ pub(crate) mod waiting;
 
 use engine::Commitment;
 use maud::{DOCTYPE, Markup, html};
+use rooms::server::Ticket;
 
-use crate::scene::parts;
-use crate::server::Ticket;
+use crate::scene::parts::picture;
 use crate::{assets, catalogue, words};
 
 /// The class of the body of a table's page.
@@ -50,7 +51,7 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
             body class={ (frame.class) " " (frame.game.unwrap_or_default()) } {
                 a class="skip" href="#main" { (words::SKIP) }
                 header class="bar" {
-                    a class="brand" href="/" { (parts::picture("mark", "boxes", "hideout")) (words::HOME) }
+                    a class="brand" href="/" { (picture("mark", "boxes", "hideout")) (words::HOME) }
                     @if let Some(game) = frame.game {
                         @if let Ok(entry) = catalogue::find(game) { span class="room" { (entry.info.name) } }
                         nav aria-label=(words::ABOUT_GAME) {

@@ -2,13 +2,15 @@
 
 use engine::Seat;
 use maud::{Markup, html};
+use rooms::Settings;
+use rooms::games;
+use rooms::lesson::{self, LEARNER};
+use rooms::room::{Inside, Room, Standing};
+use rooms::table::{Advice, Choice, Ending};
 
+use super::parts::{Place, Shown};
 use super::{AT_TABLE, Frame, page, seed_field, waiting};
-use crate::lesson::{self, LEARNER};
-use crate::room::{Inside, Place, Room, Shown, Standing};
 use crate::scene::parts as drawings;
-use crate::settings::Settings;
-use crate::table::{Advice, Choice};
 use crate::words;
 
 /// How many lines of the log are on the page.
@@ -28,7 +30,7 @@ impl At<'_> {
         self.standing.seat
     }
 
-    fn is_awaited(&self) -> bool {
+    pub(super) fn is_awaited(&self) -> bool {
         self.seat().is_some_and(|seat| self.inside.awaits(seat))
     }
 
@@ -211,7 +213,7 @@ pub(crate) fn hint(at: &At<'_>, advice: &[Advice]) -> Markup {
     }
 }
 
-fn ended(at: &At<'_>, ending: &crate::table::Ending) -> Markup {
+fn ended(at: &At<'_>, ending: &Ending) -> Markup {
     html! {
         h2 class="ended" { (ending.sentence) }
         p class="soft" { a href=(rule_url(at.game(), ending.outcome.rule.0)) { (ending.outcome.rule) } }
@@ -239,7 +241,7 @@ fn ended(at: &At<'_>, ending: &crate::table::Ending) -> Markup {
 pub(crate) fn levels(usual: &str) -> Markup {
     html! {
         select name="level" aria-label=(words::LEVEL) {
-            @for bot in bots::NAMES.iter().filter(|bot| bot.iterations.is_some()) {
+            @for bot in games::levels() {
                 option value=(bot.name) selected[bot.name == usual] title=(bot.about) { (words::bot_level(bot.name)) }
             }
         }

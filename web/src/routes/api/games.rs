@@ -90,6 +90,6 @@ pub(crate) async fn games() -> Json<Games> {
     let level = |bot: &'static bots::Name| Level { name: bot.name, about: bot.about };
     Json(Games {
         games: catalogue::entries().map(Game::of).collect(),
-        levels: catalogue::levels().map(level).collect(),
+        levels: rooms::games::levels().map(level).collect(),
     })
 }

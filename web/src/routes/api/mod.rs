@@ -10,8 +10,7 @@ mod seats;
 mod situation;
 mod tables;
 mod visit;
-
-use std::sync::Arc;
+mod words;
 
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -19,16 +18,17 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{Components, OpenApi as Document};
 use utoipa::{Modify, OpenApi};
 
-use crate::server::Server;
+use crate::site::Site;
 
 pub(crate) use bearer::Bearer;
 pub(crate) use situation::{LINES, Situation, SituationQuery};
 pub(crate) use visit::Visit;
+pub(crate) use words::Advice;
 
 use super::stream;
 
 /// The addresses of the API.
-pub(crate) fn router() -> Router<Arc<Server>> {
+pub(crate) fn router() -> Router<Site> {
     Router::new()
         .route("/api/openapi.json", get(openapi))
         .route("/api/games", get(games::games))

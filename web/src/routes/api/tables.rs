@@ -7,20 +7,20 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
+use rooms::games;
+use rooms::identity::{Digest, Who};
+use rooms::room::{Attempt, Host, Newcomer, Opening, Room, Seating, Standing};
+use rooms::secret;
+use rooms::server::{Opener, Server};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::options::{Options, Setting};
 use super::{Bearer, LINES, Situation, SituationQuery, Visit};
-use crate::catalogue;
-use crate::identity::{Digest, Who};
 use crate::problem::Problem;
-use crate::room::{Attempt, Host, Newcomer, Opening, Room, Seating, Standing};
 use crate::routes::ask::{Body, Path, Query, seed};
 use crate::routes::guard::From;
 use crate::routes::table::record_of;
-use crate::secret;
-use crate::server::{Opener, Server};
 use crate::words::problems;
 
 /// The longest name of an attempt.
@@ -95,7 +95,7 @@ pub(crate) async fn open(
     Body(new): Body<NewTable>,
 ) -> Result<Response, Problem> {
     let Options(options) = new.options;
-    let names = catalogue::seats(&new.game, &options)?;
+    let names = games::seats(&new.game, &options)?;
     let seating = seating(new.seats, names.len())?;
     if new.minutes.is_some_and(|minutes| !(1..=600).contains(&minutes)) {
         return Err(Problem::bad(problems::CLOCK_RANGE));
@@ -112,7 +112,7 @@ pub(crate) async fn open(
     let room = server.open_table(opening, opener, "").await?;
     let inside = room.enter().await?;
     let seats = (0..).zip(names.into_iter().zip(&inside.chairs));
-    let seat = |(seat, (name, chair)): (u8, (String, &crate::room::Chair))| OpenedSeat {
+    let seat = |(seat, (name, chair)): (u8, (String, &rooms::room::Chair))| OpenedSeat {
         seat,
         name,
         bot: chair.bot.clone(),
@@ -133,12 +133,12 @@ pub(crate) async fn open(
     Ok((StatusCode::CREATED, [(LOCATION, address)], Json(opened)).into_response())
 }
 
-fn seating(wanted: Option<Vec<String>>, seats: usize) -> Result<Vec<Seating>, Problem> {
-    let usual = || (0..seats).map(|seat| if seat == 0 { "open" } else { catalogue::USUAL_LEVEL });
+fn seating(wanted: Option<Vec<String>>, seats: usize) -> Result<Vec<Seating>, rooms::Error> {
+    let usual = || (0..seats).map(|seat| if seat == 0 { "open" } else { games::USUAL_LEVEL });
     let wanted = wanted.unwrap_or_else(|| usual().map(str::to_owned).collect());
     let seat = |wanted: String| match wanted.as_str() {
         "open" => Ok(Seating::Open),
-        level => catalogue::check_level(level).map(|()| Seating::Bot(wanted)),
+        level => games::check_level(level).map(|()| Seating::Bot(wanted)),
     };
     wanted.into_iter().map(seat).collect()
 }
@@ -229,7 +229,7 @@ pub(crate) async fn sit(
     let seed = seed(&sitter.seed)?;
     let newcomer = Newcomer { guest: None, secret: Some(digest), name: sitter.name, seed };
     let seat = room.sit(&invitation, newcomer).await?;
-    room.drive(&server);
+    server.drive(&room);
     let standing = Standing { seat: Some(seat), host: false };
     let Json(situation) = show(&room, standing, None).await?;
     Ok(Json(Seated { secret, situation }))
