@@ -15,7 +15,7 @@ use engine::{Game, Perspective};
 
 pub use careless::Careless;
 pub use greedy::{Greedy, WORLDS};
-pub use names::{NAMES, Name, SEARCH, UnknownBot, budget, by_name};
+pub use names::{Maker, NAMES, Name, SEARCH, UnknownBot, budget, by_name};
 pub use random::Random;
 pub use search::{Budget, MEMORY, Search, Thought, Tuning, Utility};
 

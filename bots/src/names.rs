@@ -76,6 +76,10 @@ fn list() -> String {
     names.join(", ")
 }
 
+/// What makes the bot that a name stands for, as [`by_name`] does. Code above the games takes
+/// one, so that the search is compiled where the games are listed and nowhere else.
+pub type Maker<G> = fn(&str, Seed) -> Result<Box<dyn Bot<G>>, UnknownBot>;
+
 /// The bot that is called `name`, with chance of its own from `seed`.
 pub fn by_name<G: Heuristic>(name: &str, seed: Seed) -> Result<Box<dyn Bot<G>>, UnknownBot> {
     match name {

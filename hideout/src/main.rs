@@ -2,15 +2,12 @@
 //!
 //! Every sub-command is a file under `commands`; none of them knows a particular game. What
 //! they share: [`setup`] for the flags that set a table, [`files`] and [`number`] for what may
-//! come from the command line, [`text`] and [`paint`] for words on a
-//! terminal, [`draw`] for tables on a terminal.
+//! come from the command line, [`text`] and [`paint`] for words on a terminal.
 
 mod cli;
 mod commands;
-mod draw;
 mod files;
 mod number;
-mod paint;
 mod play;
 mod setup;
 mod text;
@@ -19,6 +16,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use ui::terminal::paint;
 
 fn main() -> ExitCode {
     let mut out = anstream::stdout();

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use bots::{Bot, UnknownBot};
-use engine::{Heuristic, Names, Seat, Seed, Setup, SetupError, Words};
+use bots::{Bot, Maker, UnknownBot};
+use engine::{Names, Seat, Seed, Setup, SetupError, Words};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use thiserror::Error;
 
@@ -24,6 +24,8 @@ pub struct Study<G: engine::Game> {
     /// gone through again. From game to game everybody moves on by one seat, so that every bot
     /// has every seat equally often.
     pub bots: Vec<String>,
+    /// Who makes them of their names.
+    pub maker: Maker<G>,
     /// How many games.
     pub games: u64,
     /// All chance of the study follows from this.
@@ -82,7 +84,7 @@ pub enum StudyError {
 
 /// Plays the study. `records` takes every game's record, in order; `progress` is called from the
 /// playing threads after each game.
-pub fn simulate<G: Heuristic + Words>(
+pub fn simulate<G: Words>(
     study: &Study<G>,
     mut records: Option<&mut dyn Write>,
     progress: &(dyn Fn() + Sync),
@@ -113,11 +115,11 @@ pub fn simulate<G: Heuristic + Words>(
     Ok(tally.summary())
 }
 
-impl<G: Heuristic + Words> Study<G> {
+impl<G: Words> Study<G> {
     /// The bots that take turns at the seats, at least one for each.
     pub(crate) fn line_up(&self) -> Result<Vec<&str>, StudyError> {
         for name in &self.bots {
-            bots::by_name::<G>(name, self.seed)?;
+            (self.maker)(name, self.seed)?;
         }
         if self.bots.is_empty() {
             return Err(StudyError::NoBots);
@@ -135,13 +137,23 @@ impl<G: Heuristic + Words> Study<G> {
     ) -> Result<Played, StudyError> {
         let seed = self.seed.derive(index);
         let seating = seating(line_up, self.setup.players(), index);
-        let mut bots = seated(&seating, seed)?;
+        let mut bots = self.seated(&seating, seed)?;
         let played = if recorded {
             play_recorded(&self.setup, self.names(&seating), seed, &mut bots)
         } else {
             play_fast(undealt, seed, &mut bots)
         };
         played.map_err(|stuck| StudyError::Stuck { index, seed, stuck })
+    }
+
+    /// The bots at the table of one game, each with chance of its own.
+    pub(crate) fn seated(
+        &self,
+        seating: &[&str],
+        seed: Seed,
+    ) -> Result<Vec<Box<dyn Bot<G>>>, UnknownBot> {
+        let bot = |(seat, name): (usize, &&str)| (self.maker)(name, seed.derive(seat as u64));
+        seating.iter().enumerate().map(bot).collect()
     }
 
     /// What the record calls the seats: the seat's own name and the bot in it.
@@ -158,15 +170,6 @@ pub(crate) fn threads(count: Option<usize>) -> Result<rayon::ThreadPool, StudyEr
         .num_threads(count.unwrap_or(0))
         .build()
         .map_err(|error| StudyError::Threads(error.to_string()))
-}
-
-/// The bots at the table of one game, each with chance of its own.
-pub(crate) fn seated<G: Heuristic>(
-    seating: &[&str],
-    seed: Seed,
-) -> Result<Vec<Box<dyn Bot<G>>>, UnknownBot> {
-    let bot = |(seat, name): (usize, &&str)| bots::by_name(name, seed.derive(seat as u64));
-    seating.iter().enumerate().map(bot).collect()
 }
 
 /// Who sits where in one game.

@@ -12,6 +12,7 @@ fn study<G: Shelved>(games: u64, threads: usize, bots: &[&str]) -> Study<G> {
     Study {
         setup: Setup::default(),
         bots: bots.iter().map(|name| (*name).to_owned()).collect(),
+        maker: G::bot,
         games,
         seed: Seed::from_text("study"),
         threads: Some(threads),

@@ -23,7 +23,6 @@ pub mod server;
 mod settings;
 pub mod table;
 pub mod thinkers;
-pub mod touch;
 pub mod words;
 
 pub use error::Error;

@@ -8,15 +8,25 @@
 
 mod nearest;
 
-use engine::{Counted, Game, Heuristic, Info, Words};
+use bots::{Bot, Budget, Search, Thought, UnknownBot};
+use engine::{Counted, Game, Heuristic, Info, Perspective, Seed, Words};
 use thiserror::Error;
+use ui::{Drawing, Scene};
 
 pub use nearest::nearest;
 
 /// All that a game on the shelf can do.
-pub trait Shelved: Game + Words + Heuristic + Counted {}
+///
+/// What plays and what searches is compiled here, once for each game: the methods of this trait
+/// are plain functions to whoever calls them.
+pub trait Shelved: Words + Heuristic + Counted + Scene + Drawing {
+    /// The bot that is called `name`, with chance of its own from `seed`.
+    fn bot(name: &str, seed: Seed) -> Result<Box<dyn Bot<Self>>, UnknownBot>;
 
-impl<G: Game + Words + Heuristic + Counted> Shelved for G {}
+    /// What a search thinks of every move of whoever decides, the best first.
+    fn ponder(at: &Perspective<'_, Self>, budget: Budget, seed: Seed)
+    -> Vec<Thought<Self::Action>>;
+}
 
 /// Something that can be done with any game.
 pub trait Visitor {
@@ -51,11 +61,18 @@ fn ids() -> Vec<&'static str> {
 }
 
 macro_rules! shelve {
-    ($($game:ty),* $(,)?) => {
+    (games: [$($game:ty),* $(,)?], examples: [$($(#[$when:meta])* $example:ty),* $(,)?]) => {
         /// Every game on the shelf.
         pub fn games() -> impl Iterator<Item = Info> {
             const GAMES: &[Info] = &[$(<$game as Game>::INFO),*];
             GAMES.iter().copied()
+        }
+
+        /// Every game that [`visit`] finds: those on the shelf, and the examples that were asked
+        /// for when the program was built.
+        pub fn games_and_examples() -> impl Iterator<Item = Info> {
+            const EXAMPLES: &[Info] = &[$($(#[$when])* <$example as Game>::INFO),*];
+            games().chain(EXAMPLES.iter().copied())
         }
 
         /// Shows `visitor` the game that is called `id`.
@@ -63,15 +80,40 @@ macro_rules! shelve {
             $(if id == <$game as Game>::INFO.id {
                 return Ok(visitor.visit::<$game>());
             })*
+            $($(#[$when])* if id == <$example as Game>::INFO.id {
+                return Ok(visitor.visit::<$example>());
+            })*
             Err(UnknownGame { name: id.to_owned() })
+        }
+
+        $(shelve!(bots of $game);)*
+        $($(#[$when])* shelve!(bots of $example);)*
+    };
+    (bots of $game:ty) => {
+        impl Shelved for $game {
+            fn bot(name: &str, seed: Seed) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
+                bots::by_name(name, seed)
+            }
+
+            fn ponder(
+                at: &Perspective<'_, Self>,
+                budget: Budget,
+                seed: Seed,
+            ) -> Vec<Thought<Self::Action>> {
+                Search::new(budget, seed).ponder(at)
+            }
         }
     };
 }
 
-shelve![
-    caper::Caper,
-    caper_cards::CaperCards,
-    caper_europe::CaperEurope,
-    caps_and_hammers::CapsAndHammers,
-    captains_wager::CaptainsWager,
-];
+// An example is a game behind a feature: it can be played, but is not offered to guests.
+shelve! {
+    games: [
+        caper::Caper,
+        caper_cards::CaperCards,
+        caper_europe::CaperEurope,
+        caps_and_hammers::CapsAndHammers,
+        captains_wager::CaptainsWager,
+    ],
+    examples: []
+}

@@ -16,7 +16,8 @@ use std::path::{Path, PathBuf};
 
 use engine::{Names, Next, Options, Seat, Seed, Setup, Table, Viewer};
 use maud::{DOCTYPE, html};
-use web::scene::{Scene, SceneVisitor, Sight, faces, visit};
+use shelf::{Shelved, Visitor};
+use ui::{Scene, Sight, faces};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -26,21 +27,12 @@ fn main() {
     };
     let dir = PathBuf::from(dir);
     std::fs::create_dir_all(&dir).unwrap();
-    copy_assets(&Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"), &dir.join("assets"));
-    visit(game, Gallery { dir, settings }).expect("no such game");
-}
-
-fn copy_assets(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).unwrap();
-    for entry in std::fs::read_dir(from).unwrap() {
-        let path = entry.unwrap().path();
-        let target = to.join(path.file_name().unwrap());
-        if path.is_dir() {
-            copy_assets(&path, &target);
-        } else {
-            std::fs::copy(&path, target).unwrap();
-        }
+    let assets = dir.join("assets");
+    std::fs::create_dir_all(&assets).unwrap();
+    for file in web::files() {
+        std::fs::write(assets.join(file.name), file.content).unwrap();
     }
+    shelf::visit(game, Gallery { dir, settings }).expect("no such game");
 }
 
 struct Gallery<'a> {
@@ -48,10 +40,10 @@ struct Gallery<'a> {
     settings: &'a [String],
 }
 
-impl SceneVisitor for Gallery<'_> {
+impl Visitor for Gallery<'_> {
     type Output = ();
 
-    fn visit<G: Scene>(self) {
+    fn visit<G: Shelved>(self) {
         let mut setup = Setup::<G>::default();
         let (mut seed, mut bot) = ("gallery", "greedy");
         for setting in self.settings {
@@ -65,7 +57,7 @@ impl SceneVisitor for Gallery<'_> {
         let names = Names::new(seats.map(|seat| G::seat_name(&setup.options, Seat(seat))));
         let seed = Seed::from_text(seed);
         let mut table = Table::<G>::open(setup, names, seed).unwrap();
-        let mut bot = bots::by_name::<G>(bot, seed).unwrap();
+        let mut bot = G::bot(bot, seed).unwrap();
         for number in 0.. {
             write(&table, &self.dir, number);
             let Next::Seats(seats) = table.game().next() else { break };
@@ -108,7 +100,8 @@ fn page<G: Scene>(table: &Table<G>, viewer: Viewer) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (G::INFO.name) }
-                @for style in web::styles(G::INFO.id) { link rel="stylesheet" href=(style); }
+                link rel="stylesheet" href="/assets/hideout.css";
+                @for style in G::STYLES { link rel="stylesheet" href=(style); }
                 script src="/assets/hideout.js" defer {}
             }
             body class={ "at-table " (G::INFO.id) } {

@@ -12,7 +12,7 @@
 use std::io::BufRead;
 
 use engine::{Names, Next, Options, Seat, Seed, Setup, Table, Viewer};
-use web::scene::{Scene, SceneVisitor, visit};
+use shelf::{Shelved, Visitor};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -20,7 +20,7 @@ fn main() {
         println!("usage: script GAME SEED [option=value …] < choices");
         return;
     };
-    visit(game, Script { seed, options }).expect("no such game");
+    shelf::visit(game, Script { seed, options }).expect("no such game");
 }
 
 struct Script<'a> {
@@ -28,10 +28,10 @@ struct Script<'a> {
     options: &'a [String],
 }
 
-impl SceneVisitor for Script<'_> {
+impl Visitor for Script<'_> {
     type Output = ();
 
-    fn visit<G: Scene>(self) {
+    fn visit<G: Shelved>(self) {
         let mut setup = Setup::<G>::default();
         for option in self.options {
             let (name, value) = option.split_once('=').unwrap();

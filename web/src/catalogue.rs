@@ -6,12 +6,13 @@ use std::sync::OnceLock;
 
 use engine::{CardText, Cards, Field, Info, Options, Rulebook, Seat};
 use maud::Markup;
+use shelf::{Shelved, Visitor};
+use ui::File;
 
 use crate::problem::Problem;
 use crate::render::{self, Renderer};
-use crate::scene::{self, Scene, SceneVisitor};
 
-/// A game in the catalogue.
+/// A game in the catalogue. Examples are in it too, but in no list.
 #[derive(Debug)]
 pub(crate) struct Entry {
     pub(crate) info: Info,
@@ -20,6 +21,9 @@ pub(crate) struct Entry {
     pub(crate) cards: Vec<CardText>,
     /// How each of them looks, and what it does.
     pub(crate) faces: Vec<Markup>,
+    /// The picture of its box.
+    pub(crate) picture: File,
+    pub(crate) styles: &'static [File],
     /// What the seats are called, for the usual options.
     pub(crate) seats: Vec<String>,
     /// What draws its tables.
@@ -35,8 +39,8 @@ pub(crate) fn entries() -> impl Iterator<Item = &'static Entry> {
 pub(crate) fn find(id: &str) -> Result<&'static Entry, Problem> {
     static ENTRIES: OnceLock<HashMap<&'static str, Entry>> = OnceLock::new();
     let entries = ENTRIES.get_or_init(|| {
-        let entry = |info: Info| scene::visit(info.id, Describe).map(|entry| (info.id, entry));
-        shelf::games().filter_map(entry).collect()
+        let entry = |info: Info| Some((info.id, shelf::visit(info.id, Describe).ok()?));
+        shelf::games_and_examples().filter_map(entry).collect()
     });
     entries
         .get(id)
@@ -45,10 +49,10 @@ pub(crate) fn find(id: &str) -> Result<&'static Entry, Problem> {
 
 struct Describe;
 
-impl SceneVisitor for Describe {
+impl Visitor for Describe {
     type Output = Entry;
 
-    fn visit<G: Scene>(self) -> Entry {
+    fn visit<G: Shelved>(self) -> Entry {
         let usual = G::Options::default();
         let cards = G::Cards::standard();
         Entry {
@@ -57,6 +61,8 @@ impl SceneVisitor for Describe {
             rules: Rulebook::parse(G::RULES),
             cards: cards.list(),
             faces: G::catalogue(cards),
+            picture: G::BOX,
+            styles: G::STYLES,
             seats: (0..usual.players() as u8)
                 .map(|seat| G::seat_name(&usual, Seat(seat)))
                 .collect(),

@@ -17,10 +17,8 @@ mod pages;
 mod problem;
 mod render;
 mod routes;
-pub mod scene;
 mod settings;
 mod site;
-mod touch;
 mod words;
 
 use std::future::Future;
@@ -33,7 +31,7 @@ use tokio::net::TcpListener;
 
 use site::Site;
 
-pub use assets::styles;
+pub use assets::files;
 pub use settings::Settings;
 
 /// A server that cannot run.
@@ -66,7 +64,6 @@ pub async fn serve(
     settings: Settings,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    touch::tell();
     let server = Server::open(Arc::clone(&store), settings.rooms.clone()).await?;
     let site = Site::new(Arc::clone(&server), settings, figures()?);
     let commands = admin::listen(&site).map_err(|error| ServeError::Admin {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use engine::Viewer;
 use rooms::table::{AnyTable, Seated};
-
-use crate::scene::{Region, Scene, Sight, faces};
+use shelf::Shelved;
+use ui::{Region, Sight, faces};
 
 /// Draws the tables of one game.
 pub(crate) trait Renderer: fmt::Debug + Send + Sync {
@@ -16,14 +16,14 @@ pub(crate) trait Renderer: fmt::Debug + Send + Sync {
 }
 
 /// What draws the tables of `G`.
-pub(crate) fn of<G: Scene>() -> Box<dyn Renderer> {
+pub(crate) fn of<G: Shelved>() -> Box<dyn Renderer> {
     Box::new(Faces::<G>(faces::<G>()))
 }
 
 /// What is drawn of the cards of `G` wherever they lie.
-struct Faces<G: Scene>(Arc<G::Faces>);
+struct Faces<G: Shelved>(Arc<G::Faces>);
 
-impl<G: Scene> Renderer for Faces<G> {
+impl<G: Shelved> Renderer for Faces<G> {
     fn regions(&self, table: &dyn AnyTable, viewer: Viewer) -> Vec<Region> {
         let table: &dyn Any = table;
         let Some(table) = table.downcast_ref::<Seated<G>>() else { return Vec::new() };
@@ -39,7 +39,7 @@ impl<G: Scene> Renderer for Faces<G> {
     }
 }
 
-impl<G: Scene> fmt::Debug for Faces<G> {
+impl<G: Shelved> fmt::Debug for Faces<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the faces of {}", G::INFO.name)
     }

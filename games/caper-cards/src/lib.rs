@@ -67,6 +67,7 @@ mod prospect;
 mod row;
 mod score;
 mod state;
+mod table;
 mod tally;
 mod variant;
 mod view;

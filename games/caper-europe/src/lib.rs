@@ -41,7 +41,10 @@ mod legal;
 mod options;
 mod play;
 mod score;
+#[path = "table/mod.rs"]
+mod screen;
 mod state;
+#[path = "table.rs"]
 mod table;
 mod view;
 mod words;

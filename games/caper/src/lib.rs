@@ -47,6 +47,7 @@ mod rounds;
 mod rows;
 mod score;
 mod state;
+mod table;
 mod tally;
 mod teams;
 mod view;

@@ -31,6 +31,7 @@ mod options;
 mod play;
 mod resolve;
 mod state;
+mod table;
 mod tally;
 mod view;
 mod words;

@@ -60,6 +60,7 @@ mod score;
 mod split;
 mod spoils;
 mod state;
+mod table;
 mod turn;
 mod view;
 mod words;

@@ -26,6 +26,7 @@ mod goods;
 mod hidden;
 pub mod lang;
 mod rounds;
+pub mod table;
 
 pub use count::{Counts, Measure, Tableau};
 pub use goods::sets_worth;

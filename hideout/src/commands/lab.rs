@@ -101,6 +101,7 @@ impl Visitor for Lab<'_> {
             study: Study {
                 setup,
                 bots: args.bots.iter().map(|name| name.trim().to_owned()).collect(),
+                maker: G::bot,
                 games: args.games,
                 seed: setup::seed(args.seed.as_deref())?,
                 threads: args.threads,

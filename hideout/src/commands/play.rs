@@ -88,7 +88,7 @@ fn sitters<G: Shelved>(args: &Args, players: usize, seed: Seed) -> Result<Vec<Si
         if people.contains(seat) {
             sitters.push(Sitter::Person);
         } else if let Some(name) = names.next() {
-            sitters.push(Sitter::Bot(bots::by_name(name.trim(), seed.derive(seat.0.into()))?));
+            sitters.push(Sitter::Bot(G::bot(name.trim(), seed.derive(seat.0.into()))?));
         } else {
             bail!("--bots names nobody for seat {seat}");
         }

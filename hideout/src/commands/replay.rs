@@ -12,7 +12,7 @@ use shelf::{Shelved, Visitor};
 
 use crate::number::within;
 use crate::play::{Console, tell_line};
-use crate::{draw, files, paint, text};
+use crate::{files, paint, text};
 
 /// Step through a recorded game
 ///
@@ -167,7 +167,7 @@ impl<'a, G: Shelved> Story<'a, G> {
             write!(out, "{}", tell_line::<G>(cards, &self.names, number, event, self.width))?;
         }
         let view = self.states[step].view(self.viewer);
-        writeln!(out, "{}", draw::table::<G>(&view, cards, &self.names, self.width))?;
+        writeln!(out, "{}", G::draw(&view, cards, &self.names, self.width))?;
         if step == last
             && let Some(outcome) = self.states[step].outcome()
         {

@@ -91,6 +91,7 @@ impl Visitor for Simulate<'_> {
         let study = Study::<G> {
             setup: args.setup.setup()?,
             bots: args.bots.iter().map(|name| name.trim().to_owned()).collect(),
+            maker: G::bot,
             games: args.games,
             seed: setup::seed(args.seed.as_deref())?,
             threads: args.threads,

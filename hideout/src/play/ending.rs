@@ -6,7 +6,7 @@ use shelf::Shelved;
 
 use super::session::Session;
 use super::{set_sheet, tell_line};
-use crate::{draw, paint, text};
+use crate::{paint, text};
 
 impl<G: Shelved> Session<'_, G> {
     /// Somebody quit.
@@ -36,7 +36,7 @@ impl<G: Shelved> Session<'_, G> {
         for (number, (_, event)) in self.table.log(viewer).enumerate().skip(seen) {
             write!(out, "{}", tell_line::<G>(cards, names, number + 1, event, self.width))?;
         }
-        writeln!(out, "\n{}", draw::table::<G>(&view, cards, names, self.width))?;
+        writeln!(out, "\n{}", G::draw(&view, cards, names, self.width))?;
         if let Some(outcome) = self.table.game().outcome() {
             let verdict = text::plain(&G::conclude(names, &outcome));
             let verdict = format!("{} {}", paint::strong(verdict), paint::rule(outcome.rule));

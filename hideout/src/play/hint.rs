@@ -1,6 +1,6 @@
 //! Advice: what a search thinks of the moves there are.
 
-use bots::{Budget, Search, Thought};
+use bots::{Budget, Thought};
 use engine::{Perspective, Seed};
 use shelf::Shelved;
 
@@ -20,7 +20,7 @@ pub(super) fn hint<G: Shelved>(
     seed: Seed,
     width: usize,
 ) -> String {
-    let thoughts = Search::new(Budget::Iterations(WORLDS), seed).ponder(at);
+    let thoughts = G::ponder(at, Budget::Iterations(WORLDS), seed);
     let view = at.view();
     let mut rows = vec![["", "MOVE", "CHANCE", "VISITS"].map(paint::faint).to_vec()];
     let followed = thoughts.iter().filter(|thought| thought.visits > 0);

@@ -9,7 +9,7 @@ use super::answers::Answer;
 use super::choices::Choices;
 use super::reply::Reply;
 use super::{Console, Keeper, tell_line};
-use crate::{draw, paint, text};
+use crate::{paint, text};
 
 /// Who sits in a seat.
 pub(crate) enum Sitter<G: Game> {
@@ -149,7 +149,7 @@ impl<'a, G: Shelved> Session<'a, G> {
         let view = self.table.view(viewer);
         let (cards, names) = (&self.table.setup().cards, self.table.names());
         let out = &mut *self.console.out;
-        writeln!(out, "{}", draw::table::<G>(&view, cards, names, self.width))?;
+        writeln!(out, "{}", G::draw(&view, cards, names, self.width))?;
         let at = self.table.perspective(seat);
         let question = text::plain(&G::ask(cards, at.prompt()));
         let name = paint::strong(format!("{} ▸ ", text::plain(&names[seat])));

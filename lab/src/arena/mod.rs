@@ -8,8 +8,8 @@ mod report;
 mod schedule;
 mod sprt;
 
-use bots::Bot;
-use engine::{Dice, Heuristic, Outcome, Seed, Setup};
+use bots::{Bot, Maker};
+use engine::{Dice, Game, Outcome, Seed, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 pub use rating::Rating;
@@ -26,11 +26,13 @@ const BATCH: u64 = 32;
 
 /// Who plays, what and how often.
 #[derive(Clone, Debug)]
-pub struct Arena<G: engine::Game> {
+pub struct Arena<G: Game> {
     /// What each game is played with.
     pub setup: Setup<G>,
     /// The bots by name, each once. Every two of them meet.
     pub bots: Vec<String>,
+    /// Who makes them of their names.
+    pub maker: Maker<G>,
     /// How many games every two bots play against each other at most; rounded up to whole deals.
     pub games: u64,
     /// All chance follows from this.
@@ -44,7 +46,7 @@ pub struct Arena<G: engine::Game> {
     pub sprt: Option<Sprt>,
 }
 
-impl<G: Heuristic> Arena<G> {
+impl<G: Game> Arena<G> {
     /// How many games will be played if no test stops them earlier.
     pub fn games_in_all(&self) -> u64 {
         let schedule = self.schedule();
@@ -96,7 +98,7 @@ impl<G: Heuristic> Arena<G> {
 
     fn check(&self) -> Result<(), StudyError> {
         for (index, name) in self.bots.iter().enumerate() {
-            bots::by_name::<G>(name, self.seed)?;
+            (self.maker)(name, self.seed)?;
             if self.bots[..index].contains(name) {
                 return Err(StudyError::Twice(name.clone()));
             }
@@ -118,7 +120,7 @@ impl<G: Heuristic> Arena<G> {
         let seed = self.seed.derive(deal);
         let mut bots: Vec<Box<dyn Bot<G>>> = Vec::with_capacity(seating.len());
         for (seat, &bot) in seating.iter().enumerate() {
-            bots.push(bots::by_name(&self.bots[bot], seed.derive(seat as u64))?);
+            bots.push((self.maker)(&self.bots[bot], seed.derive(seat as u64))?);
         }
         play_fast(undealt, seed, &mut bots)
             .map(|played| played.outcome)

@@ -15,7 +15,7 @@ mod pairs;
 mod report;
 mod swaps;
 
-use engine::{CardText, Cards, Counted, Heuristic, Seat, Setup, Words};
+use engine::{CardText, Cards, Counted, Seat, Setup, Words};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 pub use cards::{Band, CardResult};
@@ -29,7 +29,7 @@ pub use pairs::PairResult;
 pub use report::{Comparison, Report};
 pub use swaps::SwapResult;
 
-use crate::study::{seated, seating, threads};
+use crate::study::{seating, threads};
 use crate::{Study, StudyError};
 use counts::Sizes;
 use csv::{Columns, Rows};
@@ -72,7 +72,7 @@ struct Part {
     kept: Vec<Observed>,
 }
 
-impl<G: Heuristic + Words + Counted> Inquiry<G> {
+impl<G: Words + Counted> Inquiry<G> {
     /// Plays everything, writes the raw results and reports. The result does not depend on how
     /// many threads play.
     pub fn run(&self, raw: &mut Raw<'_>, progress: &dyn Progress) -> Result<Report, StudyError> {
@@ -190,7 +190,7 @@ impl<G: Heuristic + Words + Counted> Inquiry<G> {
         for index in range {
             let seed = self.study.seed.derive(index);
             let names = seating(line_up, arm.undealt.players, index);
-            let game = observe(&arm.undealt, seed, &mut seated(&names, seed)?, None)
+            let game = observe(&arm.undealt, seed, &mut self.study.seated(&names, seed)?, None)
                 .map_err(|stuck| StudyError::Stuck { index, seed, stuck })?;
             let number = |name: &&str| known.iter().position(|bot| bot == name).unwrap_or(0);
             let numbers: Vec<usize> = names.iter().map(number).collect();

@@ -1,6 +1,6 @@
 //! What an inquiry has found.
 
-use engine::{CardText, Cards, Counted, Field, Heuristic, Info, Options, Words};
+use engine::{CardText, Cards, Counted, Field, Info, Options, Words};
 
 use super::cards::{self, Band, CardResult};
 use super::compare::{self, Difference};
@@ -88,7 +88,7 @@ impl Report {
     }
 }
 
-impl<G: Heuristic + Words + Counted> Inquiry<G> {
+impl<G: Words + Counted> Inquiry<G> {
     pub(super) fn report(
         &self,
         arm: &Arm<G>,

@@ -4,14 +4,14 @@
 //! swap changes the card and nothing else: the deal, the bots and their chance stay. What then
 //! differs, the card has done.
 
-use engine::{CardText, Counted, Heuristic, Outcome, Seat, Words};
+use engine::{CardText, Counted, Outcome, Seat, Words};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::Inquiry;
 use super::cards::CardResult;
 use super::observe::{Observed, Replaced, Undealt, observe};
 use crate::interval::Z95;
-use crate::study::{seated, seating};
+use crate::study::seating;
 use crate::{StudyError, normal};
 
 /// What a card is worth to whoever has it.
@@ -57,7 +57,7 @@ struct Weighed {
     lead: f64,
 }
 
-impl<G: Heuristic + Words + Counted> Inquiry<G> {
+impl<G: Words + Counted> Inquiry<G> {
     /// The cards that are to be swapped and can be, each with its stand-in.
     fn plans(
         &self,
@@ -155,7 +155,7 @@ impl<G: Heuristic + Words + Counted> Inquiry<G> {
         }
         let seed = self.study.seed.derive(index);
         let line_up = self.study.line_up()?;
-        let mut bots = seated(&seating(&line_up, players, index), seed)?;
+        let mut bots = self.study.seated(&seating(&line_up, players, index), seed)?;
         let replaced =
             plan.at_one_seat.then_some(Replaced { seat, card: plan.card, with: plan.with });
         let swapped = observe(&plan.table, seed, &mut bots, replaced)

@@ -27,11 +27,12 @@ pub(crate) struct Files {
     prizes: String,
 }
 
-pub(crate) fn inquiry<G: engine::Game>(games: u64, bots: &[&str]) -> Inquiry<G> {
+pub(crate) fn inquiry<G: engine::Heuristic>(games: u64, bots: &[&str]) -> Inquiry<G> {
     Inquiry {
         study: Study {
             setup: Setup::default(),
             bots: bots.iter().map(|name| (*name).to_owned()).collect(),
+            maker: bots::by_name,
             games,
             seed: Seed::from_text("inquiry"),
             threads: Some(2),
@@ -44,7 +45,7 @@ pub(crate) fn inquiry<G: engine::Game>(games: u64, bots: &[&str]) -> Inquiry<G> 
 
 pub(crate) fn run<G>(inquiry: &Inquiry<G>) -> (Report, Files)
 where
-    G: engine::Heuristic + engine::Words + engine::Counted,
+    G: engine::Words + engine::Counted,
 {
     let (mut games, mut cards, mut prizes) = (Vec::new(), Vec::new(), Vec::new());
     let mut raw = Raw { games: &mut games, cards: &mut cards, prizes: &mut prizes };

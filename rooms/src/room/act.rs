@@ -58,7 +58,7 @@ impl Room {
             return Err(Error::conflict(words::MOVED_ON));
         }
         if let Some(step) = self.lesson_step(inside) {
-            let allowed = step.allowed(table.choices(seat));
+            let allowed = lesson::allowed(step, table.choices(seat));
             if !allowed.iter().any(|choice| choice.action == attempt.action) {
                 return Err(Error::conflict(words::FOLLOW_THE_LESSON));
             }

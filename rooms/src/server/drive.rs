@@ -9,6 +9,7 @@ use tokio::time::{Instant, sleep_until};
 
 use super::Server;
 use crate::error::Error;
+use crate::lesson;
 use crate::room::{Attempt, Chair, Inside, Room};
 use crate::table::Thinker;
 
@@ -115,7 +116,7 @@ fn next_turn(room: &Room, inside: &Inside, pace: Duration) -> Option<Turn> {
         let scripted = room.lesson_step(inside).filter(|step| step.seat() == seat);
         let task = match &chair.bot {
             Some(_) if scripted.is_some() => {
-                let allowed = scripted?.allowed(table.choices(seat));
+                let allowed = lesson::allowed(scripted?, table.choices(seat));
                 Task::Settled { action: allowed.first()?.action }
             }
             Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },

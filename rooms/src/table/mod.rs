@@ -14,8 +14,7 @@ use std::any::Any;
 use engine::{Info, Names, Next, NoUndo, Outcome, Refusal, Rule, ScoreSheet, Seat, Seed, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use crate::touch::Window;
+use ui::Window;
 
 pub use open::{TableError, open, resume};
 pub use past::Past;

@@ -8,11 +8,11 @@ use engine::{
 };
 use serde_json::Value;
 use shelf::Shelved;
+use ui::Window;
 
 use super::past::{self, Past};
 use super::thinker::{Decision, Thinker};
 use super::{AnyTable, AutoPass, Choice, Ending, LogLine, NotTaken};
-use crate::touch::{Touch, Window};
 
 /// A table of the game `G`.
 pub struct Seated<G: Game>(pub(super) Table<G>);
@@ -163,7 +163,7 @@ impl<G: Shelved> AnyTable for Seated<G> {
     }
 
     fn windows(&self) -> &'static [Window] {
-        G::windows()
+        G::WINDOWS
     }
 
     fn is_window(&self) -> bool {
@@ -183,7 +183,7 @@ impl<G: Shelved> AnyTable for Seated<G> {
     }
 
     fn silence(&self) -> Option<Rule> {
-        G::silence()
+        G::SILENCE
     }
 
     fn thinker(&self, seat: Seat) -> Box<dyn Thinker> {

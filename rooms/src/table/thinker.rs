@@ -1,6 +1,6 @@
 //! A decision for a bot. Bots are made here and nowhere else.
 
-use bots::{Budget, Search};
+use bots::Budget;
 use engine::{Action, Game, Perspective, Seat, Seed};
 use shelf::Shelved;
 
@@ -27,14 +27,14 @@ pub(super) struct Decision<G: Game> {
 
 impl<G: Shelved> Thinker for Decision<G> {
     fn choose(&self, bot: &str, seed: Seed) -> Option<u16> {
-        let mut bot = bots::by_name::<G>(bot, seed).ok()?;
+        let mut bot = G::bot(bot, seed).ok()?;
         bot.choose(&Perspective::new(&self.game, self.seat)).map(Action::code)
     }
 
     fn advise(&self, seed: Seed) -> Vec<Advice> {
         let at = Perspective::new(&self.game, self.seat);
         let view = at.view();
-        let thoughts = Search::new(ADVICE, seed).ponder(&at);
+        let thoughts = G::ponder(&at, ADVICE, seed);
         let advice = |thought: bots::Thought<G::Action>| Advice {
             action: thought.action.code(),
             words: G::offer(&self.cards, &view, thought.action),

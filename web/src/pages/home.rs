@@ -5,11 +5,11 @@ use rooms::identity::GuestId;
 use rooms::room::Card;
 use rooms::server::Ticket;
 use store::Found;
+use ui::parts;
 
 use super::{Frame, page, ticket_fields};
 use crate::catalogue::{self, Entry};
-use crate::scene::parts;
-use crate::words;
+use crate::{assets, words};
 
 /// The tables that stand on the page.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub(crate) fn home(guest: GuestId, lists: &Lists, ticket: &Ticket) -> Markup {
     let content = html! {
         main id="main" class="home" {
             div class="hero" {
-                (parts::picture("mark", "boxes", "hideout"))
+                (parts::picture("mark", &assets::MARK, "hideout"))
                 div { h1 { (words::HOME) } p { (words::TAGLINE) } }
             }
             @if lists.playing.is_empty() && lists.played.is_empty() {
@@ -60,7 +60,7 @@ fn game(entry: &Entry, ticket: &Ticket) -> Markup {
     let info = entry.info;
     html! {
         li class={ "game " (info.id) } {
-            (parts::picture("box", "boxes", info.id))
+            (parts::picture("box", &entry.picture, "box"))
             h3 { a href={ "/games/" (info.id) } { (info.name) } }
             p { (info.about) }
             p class="soft" { (words::players(info.min_players, info.max_players)) " · " (words::minutes(info.minutes)) }

@@ -14,8 +14,8 @@ pub(crate) mod waiting;
 use engine::Commitment;
 use maud::{DOCTYPE, Markup, html};
 use rooms::server::Ticket;
+use ui::parts::picture;
 
-use crate::scene::parts::picture;
 use crate::{assets, catalogue, words};
 
 /// The class of the body of a table's page.
@@ -33,6 +33,7 @@ pub(crate) struct Frame<'a> {
 
 /// A whole page.
 pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
+    let entry = frame.game.and_then(|game| catalogue::find(game).ok());
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -41,19 +42,17 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (frame.title) }
-                link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
-                @match frame.game {
-                    Some(game) => @for style in assets::styles(game) { link rel="stylesheet" href=(style); },
-                    None => link rel="stylesheet" href=(assets::url("hideout.css"));,
-                }
-                script src=(assets::url("hideout.js")) defer {}
+                link rel="icon" type="image/svg+xml" href=(assets::ICON);
+                link rel="stylesheet" href=(assets::STYLE);
+                @for style in entry.map_or(&[][..], |entry| entry.styles) { link rel="stylesheet" href=(style); }
+                script src=(assets::SCRIPT) defer {}
             }
             body class={ (frame.class) " " (frame.game.unwrap_or_default()) } {
                 a class="skip" href="#main" { (words::SKIP) }
                 header class="bar" {
-                    a class="brand" href="/" { (picture("mark", "boxes", "hideout")) (words::HOME) }
+                    a class="brand" href="/" { (picture("mark", &assets::MARK, "hideout")) (words::HOME) }
                     @if let Some(game) = frame.game {
-                        @if let Ok(entry) = catalogue::find(game) { span class="room" { (entry.info.name) } }
+                        @if let Some(entry) = entry { span class="room" { (entry.info.name) } }
                         nav aria-label=(words::ABOUT_GAME) {
                             a href={ "/rules/" (game) } { (words::RULES) }
                             a href={ "/cards/" (game) } { (words::CARDS) }

@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use maud::Markup;
+use rooms::lesson;
 
 use super::table::At;
 use super::{people, table};
@@ -59,7 +60,7 @@ pub(crate) fn show(at: &At<'_>) -> Shown {
         choices = at.seat().map(|seat| table.choices(seat)).unwrap_or_default();
     }
     if let Some(step) = at.room.lesson_step(inside) {
-        choices = step.allowed(choices);
+        choices = lesson::allowed(step, choices);
     }
     let scene = regions.into_iter().map(|region| Part {
         id: region.id,

@@ -7,11 +7,11 @@ use rooms::games;
 use rooms::lesson::{self, LEARNER};
 use rooms::room::{Inside, Room, Standing};
 use rooms::table::{Advice, Choice, Ending};
+use ui::parts::picture;
 
 use super::parts::{Place, Shown};
 use super::{AT_TABLE, Frame, page, seed_field, waiting};
-use crate::scene::parts as drawings;
-use crate::words;
+use crate::{catalogue, words};
 
 /// How many lines of the log are on the page.
 const LINES: usize = 60;
@@ -78,7 +78,10 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
                 h1 class="visually-hidden" { (info.name) }
                 div id="scene" class="scene" { (parts(Place::Scene)) }
             } @else {
-                h1 { (drawings::picture("box", "boxes", info.id)) (info.name) }
+                h1 {
+                    @if let Ok(entry) = catalogue::find(info.id) { (picture("box", &entry.picture, "box")) }
+                    (info.name)
+                }
             }
             div class="side" {
                 p id="connection" class="connection" role="status" hidden {}

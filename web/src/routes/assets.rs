@@ -13,6 +13,6 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 
 pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     let found = assets::find(&name);
-    let (content, kind) = found.ok_or_else(|| Problem::missing(problems::NO_SUCH_FILE))?;
-    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, FOREVER)], content).into_response())
+    let (file, kind) = found.ok_or_else(|| Problem::missing(problems::NO_SUCH_FILE))?;
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, FOREVER)], file.content).into_response())
 }

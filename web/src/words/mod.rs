@@ -1,17 +1,7 @@
-//! Every text of the interface, in one place: here the words around the tables, in a file for
-//! each game the words on its table. Card names, effects, prompts and log lines are the game's own
-//! and stand in its crate.
+//! Every text around the tables, in one place. What is said on a table is the game's own and
+//! stands in its folder.
 
-pub(crate) mod caper;
-pub(crate) mod caper_cards;
-pub(crate) mod caper_europe;
-pub(crate) mod caps_and_hammers;
-pub(crate) mod captains_wager;
-pub(crate) mod heist;
-pub(crate) mod icon_language;
 pub(crate) mod problems;
-#[cfg(test)]
-mod tests;
 
 use std::time::Duration;
 
@@ -224,16 +214,7 @@ pub(crate) fn chance(chance: u8, visits: u32) -> String {
     format!("{chance} % to win, looked at {visits} times")
 }
 
-/// Where a card comes from, in a sentence.
-pub(crate) fn origin(source: Source) -> &'static str {
-    match source {
-        Source::Rulebook => "As the rulebook has it.",
-        Source::Public => "As public material shows it.",
-        Source::House => "Designed by us, inside what the rulebook says.",
-    }
-}
-
-/// The same in a list of cards.
+/// Where a card comes from, in a list of cards.
 pub(crate) fn source(source: Source) -> &'static str {
     match source {
         Source::Rulebook => "From the rulebook",

@@ -1,0 +1,103 @@
+//! Caper Cards: a card table at night. The lamp hangs over the Crew row; above it stands what
+//! the score must hit, below it lies the hand.
+
+mod crew;
+mod drawing;
+mod gauge;
+mod hand;
+mod people;
+mod row;
+#[cfg(test)]
+mod tests;
+mod trouble;
+mod window;
+mod words;
+
+use engine::{CardText, Cards, Rule};
+use maud::Markup;
+use ui::parts;
+use ui::{File, Region, Scene, Sight, Touch};
+
+use crate::{Action, CaperCards, Card, Deck, Slot, View, Way};
+
+type At<'a> = Sight<'a, CaperCards>;
+
+/// How many Crew a round has.
+const PLACES: usize = 4;
+
+/// The drawings of this game.
+const SHEET: File = File::new("caper-cards.svg", include_str!("../../assets/caper-cards.svg"));
+/// The look of this game.
+const STYLE: File = File::new("caper-cards.css", include_str!("../../assets/caper-cards.css"));
+
+impl Touch for CaperCards {
+    const SILENCE: Option<Rule> = Some(Rule("CC-12.1"));
+
+    /// A card and where it goes: the next place of the row, the Risk, or the Crew it acts on.
+    /// Which way up Chetney lies is a question in words. For a Crew that was turned up, the
+    /// place alone says it.
+    fn path(view: &View, action: Action) -> Vec<String> {
+        let (first, way) = match action {
+            Action::Play { card, way } => (Some(hand_id(card)), way),
+            Action::Use { way } => (None, way),
+        };
+        let turned_up = || first.clone().unwrap_or_else(|| "turned-up".to_owned());
+        match way {
+            Way::Upright => vec![turned_up(), "upright".to_owned()],
+            Way::Turned => vec![turned_up(), "turned".to_owned()],
+            Way::Plain => first.into_iter().chain([place_id(view.row.len())]).collect(),
+            Way::OnRisk => first.into_iter().chain(["risk".to_owned()]).collect(),
+            Way::Rotate(slot) | Way::Discard(slot) => {
+                first.into_iter().chain([crew_id(view, slot)]).collect()
+            }
+        }
+    }
+}
+
+impl Scene for CaperCards {
+    const STYLES: &'static [File] = &[STYLE];
+    const DRAWINGS: &'static [File] = &[SHEET];
+    const BOX: File = File::new("caper-cards-box.svg", include_str!("../../assets/box.svg"));
+    const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
+
+    type Faces = Vec<(CardText, Markup)>;
+
+    fn faces(deck: &Deck) -> Self::Faces {
+        parts::explained(deck, &SHEET)
+    }
+
+    fn regions(at: &At<'_>) -> Vec<Region> {
+        let region = |id, label: &str, html| Region { id, label: label.to_owned(), html };
+        vec![
+            region("heist", words::THE_HEIST, gauge::draw(at)),
+            region("crew", words::CREW_IN_PLAY, row::draw(at)),
+            region("trouble", words::COMPLICATIONS, trouble::draw(at)),
+            region("people", words::PLAYERS, people::draw(at)),
+            region("hand", words::YOUR_HAND, hand::draw(at)),
+        ]
+    }
+
+    fn catalogue(cards: &Deck) -> Vec<Markup> {
+        let entry = |card: &CardText| parts::catalogued(card, &SHEET, &parts::slug(&card.name));
+        cards.list().iter().map(entry).collect()
+    }
+}
+
+/// A drawing of this game.
+fn art(id: &str) -> Markup {
+    parts::art(&SHEET, id)
+}
+
+fn hand_id(card: Card) -> String {
+    format!("card-{}", card.index())
+}
+
+/// An empty place of the row.
+fn place_id(place: usize) -> String {
+    format!("place-{place}")
+}
+
+/// A Crew of the row. Every round has a row of its own, so the round is part of the id.
+fn crew_id(view: &View, slot: Slot) -> String {
+    format!("crew-{}-{}", view.round, slot.index())
+}

@@ -1,0 +1,80 @@
+//! The Prestige of both sides, and how near the war is.
+
+use engine::{Names, Seat};
+use maud::{Markup, html};
+
+use super::words;
+use super::{At, art, side, star};
+use crate::{CAPS, HAMMERS, Phase, View};
+
+/// From this lead on nobody wins (CH-9.2).
+const WAR: i16 = 10;
+
+pub(super) fn draw(at: &At<'_>) -> Markup {
+    let view = at.view;
+    let lead = view.sides[0].prestige - view.sides[1].prestige;
+    html! {
+        (plate(at, HAMMERS))
+        div class="course" {
+            h2 { (heading(view, at.names)) }
+            (track(lead))
+            p class="standing" { (standing(view, at.names, lead)) }
+        }
+        (plate(at, CAPS))
+    }
+}
+
+fn plate(at: &At<'_>, seat: Seat) -> Markup {
+    let prestige = at.view.sides[seat.index()].prestige;
+    let moves = if at.view.active == Some(seat) { " moves" } else { "" };
+    html! {
+        div class={ "plate " (side(seat)) (moves) } {
+            (art(side(seat)))
+            span class="who" { (&at.names[seat]) }
+            span class="sum" data-sum={ (side(seat)) " " (prestige) } data-from="line" { (prestige) (star()) span class="visually-hidden" { " " (words::PRESTIGE) } }
+        }
+    }
+}
+
+fn heading(view: &View, names: &Names) -> String {
+    match (view.phase, view.active) {
+        (Phase::Undealt, _) => words::DEALING.to_owned(),
+        (Phase::Over, _) => words::OVER.to_owned(),
+        (_, active) => {
+            let mover = active.map(|seat| &names[seat]);
+            words::turn(view.round, view.turn.div_ceil(2), mover)
+        }
+    }
+}
+
+/// The lead on a printed track: red cells to the left, blue ones to the right, war at both ends
+/// and in the middle.
+fn track(lead: i16) -> Markup {
+    html! {
+        ol class="track" aria-hidden="true" {
+            @for cell in -WAR..=WAR {
+                @let kind = match cell {
+                    0 | -10 | 10 => "war",
+                    1.. => "caps",
+                    _ => "hammers",
+                };
+                @let here = if cell == lead.clamp(-WAR, WAR) { " here" } else { "" };
+                li class={ (kind) (here) } data-as=[(!here.is_empty()).then_some("lead")] {
+                    @match cell {
+                        0 => { "=" }
+                        -10 | 10 => { "10" }
+                        _ => { (cell.abs()) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn standing(view: &View, names: &Names, lead: i16) -> Markup {
+    let over = view.phase == Phase::Over;
+    let leader = &names[if lead > 0 { CAPS } else { HAMMERS }];
+    let by = lead.abs();
+    let war = by == 0 || by >= WAR;
+    html! { span class=[war.then_some("alarm")] { (words::lead(leader, by, war, over)) } }
+}

@@ -1,0 +1,130 @@
+//! The table of Captain's Wager: a night deck in brass and teal.
+//!
+//! The captains stand around the middle, where the encounters, the crew in play and the pool
+//! lie; below are the viewer's own deck, crew and items, and between them a tray when there are
+//! treasures to choose from. A crew or a treasure that the viewer sees has one id wherever it
+//! lies, so that it can travel; what is hidden has none.
+
+mod captains;
+mod cards;
+mod drawing;
+mod hand;
+mod middle;
+mod path;
+mod piles;
+#[cfg(test)]
+mod tests;
+mod tray;
+mod windows;
+mod words;
+
+use engine::{CardText, Cards, Seat};
+use maud::Markup;
+use ui::parts::catalogued;
+use ui::{File, Region, Scene, Sight, Touch, Window};
+
+use crate::{Action, CaptainView, CaptainsWager, Prompt, Stage, View};
+
+/// The drawings of this game.
+const SHEET: File =
+    File::new("captains-wager.svg", include_str!("../../assets/captains-wager.svg"));
+/// The look of this game.
+const STYLE: File =
+    File::new("captains-wager.css", include_str!("../../assets/captains-wager.css"));
+
+impl Touch for CaptainsWager {
+    const WINDOWS: &'static [Window] = windows::ALL;
+
+    fn path(view: &View, action: Action) -> Vec<String> {
+        path::of(view, action)
+    }
+
+    fn window(prompt: Prompt) -> Option<&'static Window> {
+        windows::of(prompt)
+    }
+
+    fn subject(cards: &Self::Cards, view: &View, action: Action) -> Option<String> {
+        windows::subject(cards, view, action)
+    }
+
+    fn pass() -> Option<Action> {
+        Some(Action::Pass)
+    }
+}
+
+impl Scene for CaptainsWager {
+    const STYLES: &'static [File] = &[STYLE];
+    const DRAWINGS: &'static [File] = &[SHEET];
+    const BOX: File = File::new("captains-wager-box.svg", include_str!("../../assets/box.svg"));
+    const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
+
+    /// Every card in words, in the order of the card list.
+    type Faces = Vec<CardText>;
+
+    fn faces(cards: &Self::Cards) -> Vec<CardText> {
+        cards.list()
+    }
+
+    fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
+        let deck = Deck::new(at);
+        vec![
+            region("captains", words::THE_CAPTAINS, deck.captains()),
+            region("middle", words::THE_ADVENTURE, deck.middle()),
+            region("tray", words::TO_CHOOSE_FROM, deck.tray()),
+            region("hand", words::YOUR_HAND, deck.hand()),
+            region("piles", words::CARDS_OUT, deck.piles()),
+        ]
+    }
+
+    fn catalogue(cards: &Self::Cards) -> Vec<Markup> {
+        let entry = |card: &CardText| catalogued(card, &SHEET, &cards::drawing(&card.name));
+        cards.list().iter().map(entry).collect()
+    }
+}
+
+fn region(id: &'static str, label: &str, html: Markup) -> Region {
+    Region { id, label: label.to_owned(), html }
+}
+
+/// The deck of the airship on which everything lies: what the scene is drawn from.
+struct Deck<'a> {
+    at: &'a Sight<'a, CaptainsWager>,
+    view: &'a View,
+    texts: &'a [CardText],
+}
+
+impl<'a> Deck<'a> {
+    fn new(at: &'a Sight<'a, CaptainsWager>) -> Deck<'a> {
+        Deck { at, view: at.view, texts: at.faces }
+    }
+
+    /// The captains in turn order, `first` first.
+    fn clockwise(&self, first: Seat) -> impl Iterator<Item = (Seat, &'a CaptainView)> + use<'a> {
+        let captains = &self.view.captains;
+        let count = captains.len();
+        (0..count)
+            .map(move |step| (first.index() + step) % count)
+            .filter_map(move |index| Some((Seat(u8::try_from(index).ok()?), captains.get(index)?)))
+    }
+
+    fn name(&self, seat: Seat) -> &'a str {
+        &self.at.names[seat]
+    }
+
+    fn is_own(&self, seat: Seat) -> bool {
+        self.at.seat() == Some(seat)
+    }
+
+    /// Whether the game waits for this captain.
+    fn decides(&self, seat: Seat) -> bool {
+        match self.view.stage {
+            Stage::TakingOut(seats) => seats.contains(seat),
+            Stage::Asked(asked, _)
+            | Stage::Turn(asked)
+            | Stage::Keeping(asked)
+            | Stage::Claiming(asked)
+            | Stage::Sharing(asked) => asked == seat,
+            Stage::Dealing | Stage::Over => false,
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What the tables of Caper and Caper: Europe are drawn with: cards and their icons, stacks of
+//! Gear on Thieves, the three Locations, and the people around them.
+//!
+//! The games say what there is; nothing here knows a rule of either. Drawings come from one
+//! sprite, `heist.svg`, with a symbol for each icon and for each card by its name.
+
+#![expect(missing_docs, reason = "fields and sentences that say what they are")]
+
+mod board;
+pub mod catalogue;
+pub mod drawing;
+mod face;
+mod icon_language;
+mod icons;
+mod legend;
+mod people;
+mod round;
+mod sprite;
+pub mod words;
+
+use ui::File;
+
+pub use board::{Column, Gauge, Layer, Stack, column};
+pub use face::{Face, Origin, Tongue, hand_card, listing};
+pub use icon_language::meaning;
+pub use icons::{amount, icon, line};
+pub use legend::legend;
+pub use people::{Held, Person, Purse, person};
+pub use round::{Round, round};
+pub use sprite::{is_drawn, slug};
+
+/// The drawings of both games.
+pub const SHEET: File = File::new("heist.svg", include_str!("../../assets/heist.svg"));
+/// What both games look like.
+pub const STYLE: File = File::new("crews.css", include_str!("../../assets/crews.css"));
+
+/// The id of what the viewer has not seen: cards that are dealt come from there.
+pub const UNSEEN: &str = "unseen";
+/// The id of the Coins that nobody has.
+pub const SUPPLY: &str = "supply";
+/// The id of the region with the Locations.
+pub const BOARD: &str = "board";
+
+/// The id of a card in the viewer's hand.
+pub fn hand_id(handle: u8) -> String {
+    format!("hand-{handle}")
+}
+
+/// The id of a Location.
+pub fn site_id(site: usize) -> String {
+    format!("site-{site}")
+}
+
+/// The id of a Thief with its Gear.
+pub fn stack_id(side: usize, site: usize, slot: usize) -> String {
+    format!("crew-{side}-{site}-{slot}")
+}
+
+/// The id of a side's discards.
+pub fn discards_id(side: usize) -> String {
+    format!("discards-{side}")
+}
+
+/// The id of a hand that the viewer does not hold, by its seat.
+pub fn held_id(seat: usize) -> String {
+    format!("held-{seat}")
+}
+
+/// The id of a side's name plate.
+pub fn plate_id(side: usize) -> String {
+    format!("side-{side}")
+}

@@ -1,0 +1,156 @@
+//! What the tables of Caper and Caper: Europe say alike.
+
+use engine::Source;
+
+pub const THE_GAME: &str = "The game";
+pub const THE_LOCATIONS: &str = "The Locations";
+pub const NO_LOCATIONS: &str = "The Locations are about to be laid out.";
+pub const YOUR_HAND: &str = "Your hand";
+pub const YOU_WATCH: &str = "You are watching.";
+pub const GAME_OVER: &str = "The game is over.";
+pub const NO_CARDS_NOW: &str = "You hold no cards now.";
+pub const RIVAL_HAS_SEEN: &str = "Your rival has seen this card.";
+pub const FACE_DOWN: &str = "Lies face down and does nothing.";
+pub const YOUR_MOVE: &str = "Your move";
+pub const TO_MOVE: &str = "To move";
+pub const TOGETHER: &str = "Together";
+pub const SIX_ROUNDS: &str = "The six rounds";
+pub const SUPPLY: &str = "Supply";
+pub const UNSEEN: &str = "Unseen";
+pub const THIEVES: &str = "Thieves";
+pub const GEAR: &str = "Gear";
+pub const STOLEN_GOODS: &str = "Stolen Goods";
+pub const COIN: [&str; 2] = ["Coin", "Coins"];
+pub const ANTIQUE: [&str; 2] = ["antique", "antiques"];
+pub const PAINTING: [&str; 2] = ["painting", "paintings"];
+pub const WHAT_ICONS_MEAN: &str = "What the icons mean";
+/// The icons that both games share, by their names.
+pub const ICONS: [(&str, &str); 9] = [
+    ("caper", "a Caper, to win the Location"),
+    ("coin", "a Coin"),
+    ("point", "a Point at the end"),
+    ("any", "a Stolen Good of any kind"),
+    ("shield", "protects cards"),
+    ("thief", "a Thief"),
+    ("gear", "any Gear"),
+    ("won", "for the winner of the Location"),
+    ("both", "for both sides"),
+];
+
+/// The article that narrow places leave out.
+pub fn without_article(name: &str) -> &str {
+    name.strip_prefix("The ").unwrap_or(name)
+}
+
+pub fn crew_of(name: &str) -> String {
+    format!("Crew of {name}")
+}
+
+pub fn for_each_side(effects: &str) -> String {
+    format!("For each side: {effects}")
+}
+
+pub fn side(name: &str) -> String {
+    format!("{name}: Points, Coins, goods and discards")
+}
+
+/// Where a card comes from, in a word and in a sentence.
+pub fn origin(source: Source, note: Option<&str>) -> (&'static str, String) {
+    let (word, sentence) = match source {
+        Source::Rulebook => ("rulebook", "From the rulebook"),
+        Source::Public => ("public", "From public sources"),
+        Source::House => ("house", "Of our own design"),
+    };
+    let sentence = match note {
+        Some(note) => format!("{sentence}: {note}"),
+        None => format!("{sentence}."),
+    };
+    (word, sentence)
+}
+
+pub fn thief_facts(income: u8) -> String {
+    format!("Thief, Income {income}")
+}
+
+pub fn gear_facts(colour: &str, cost: u8) -> String {
+    format!("{colour} Gear, Cost {cost}")
+}
+
+/// The title of a Thief with so much Gear.
+pub fn stack(gear: usize) -> String {
+    match gear {
+        0 => "A Thief without Gear".to_owned(),
+        1 => "A Thief with one Gear".to_owned(),
+        gear => format!("A Thief with {gear} Gear, the topmost last"),
+    }
+}
+
+/// The cards of a stack from the top.
+pub fn on_top_of_each_other(cards: &[String]) -> String {
+    cards.join(" On ")
+}
+
+pub fn face_down(name: &str) -> String {
+    format!("a face-down card, {name}, which does nothing.")
+}
+
+pub fn points_now(name: &str, total: i32, rows: &str) -> String {
+    format!("{name}: {total} Points as it stands, {rows}.")
+}
+
+pub fn if_it_ended(name: &str) -> String {
+    format!("{name}: if the game ended now")
+}
+
+pub fn discards_title(count: usize) -> &'static str {
+    if count == 0 { "No discards yet" } else { "Discards" }
+}
+
+pub fn discards(name: &str, cards: &[&str]) -> String {
+    match cards.len() {
+        0 => format!("{name}: no discards"),
+        count => format!("{name}: {count} discards, {}", cards.join(", ")),
+    }
+}
+
+/// A hand of somebody else, with the cards that are known to be in it.
+pub fn hand_of(name: &str, size: u8, known: &[&str]) -> String {
+    let cards = if size == 1 { "card" } else { "cards" };
+    let hand = format!("Hand of {name}: {size} {cards}");
+    if known.is_empty() { hand } else { format!("{hand}, known to you: {}", known.join(", ")) }
+}
+
+/// The title over what is known of such a hand.
+pub fn hand_title(name: &str, size: u8, known: &[&str]) -> String {
+    match known.len() {
+        0 => format!("{}, which you have not seen", hand_of(name, size, known)),
+        _ => format!("Hand of {name}: what you know of it"),
+    }
+}
+
+pub fn coins(count: u8) -> &'static str {
+    COIN[usize::from(count != 1)]
+}
+
+pub fn round(number: u8, kind: &str) -> String {
+    format!("Round {number}: {kind}")
+}
+
+/// Where in a round the game is; nothing in a round means that it is over.
+pub fn when(kind: Option<&str>, turn: u8, turns: u8, first: &str) -> String {
+    match kind {
+        None => "The game is over".to_owned(),
+        Some(kind) => format!("{kind}, turn {turn} of {turns}. {first} goes first"),
+    }
+}
+
+pub fn unseen_title(count: usize) -> &'static str {
+    if count == 0 { "You have seen every card" } else { "Cards you have not seen" }
+}
+
+pub fn unseen(count: usize, names: &[String]) -> String {
+    match count {
+        0 => unseen_title(0).to_owned(),
+        _ => format!("{count} cards you have not seen: {}", names.join(", ")),
+    }
+}

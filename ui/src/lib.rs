@@ -1,0 +1,29 @@
+//! How a table is shown, whatever the game.
+//!
+//! | to say | implement |
+//! |---|---|
+//! | what a person touches to take an action | [`Touch`] |
+//! | how the table looks in a browser | [`Scene`] |
+//! | how it looks in a terminal | [`Drawing`] |
+//!
+//! Every method has a plain answer that suits any game, so empty implementations are enough to
+//! begin with: the view is then listed field by field, and every action is a button.
+
+#![warn(missing_docs)]
+
+mod drawing;
+mod file;
+mod lesson;
+pub mod parts;
+mod plain;
+mod scene;
+pub mod terminal;
+mod touch;
+pub mod trial;
+mod words;
+
+pub use drawing::Drawing;
+pub use file::File;
+pub use lesson::{LEARNER, Lesson, Step};
+pub use scene::{Region, Scene, Sight, faces};
+pub use touch::{Touch, Window};

@@ -1,0 +1,6 @@
+//! What drawings for a terminal are made with.
+
+pub mod grid;
+pub mod listing;
+pub mod paint;
+pub mod text;

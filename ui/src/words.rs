@@ -1,0 +1,27 @@
+//! What is said at every table.
+
+use engine::Source;
+
+pub(crate) const THE_TABLE: &str = "The table";
+pub(crate) const NOTHING: &str = "none";
+pub(crate) const YES: &str = "yes";
+pub(crate) const NO: &str = "no";
+pub(crate) const UNKNOWN: &str = "–";
+
+/// Where a card comes from, in a sentence.
+pub(crate) fn origin(source: Source) -> &'static str {
+    match source {
+        Source::Rulebook => "As the rulebook has it.",
+        Source::Public => "As public material shows it.",
+        Source::House => "Designed by us, inside what the rulebook says.",
+    }
+}
+
+/// The name of a field as a heading: "cards_left" is "Cards left".
+pub(crate) fn heading(field: &str) -> String {
+    let mut letters = field.chars().map(|letter| if letter == '_' { ' ' } else { letter });
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
