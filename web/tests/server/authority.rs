@@ -2,9 +2,9 @@
 //! table below says what succeeds, and nothing else does.
 
 use serde_json::{Value, json};
-use web::Settings;
+use webtest::{Dice, Guest, Program, Seat, eventually};
 
-use crate::common::{App, Dice, Guest, Program, Seat, eventually, settings};
+use crate::app::App;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
@@ -343,8 +343,10 @@ impl Scene {
 fn nobody_does_what_is_not_theirs() {
     let folder = tempfile::tempdir().unwrap();
     let admin = folder.path().join("admin");
-    let limits = Settings { lines_per_minute: 1_000_000, ..settings() };
-    let app = App::with(Settings { admin: Some(admin.clone()), ..limits });
+    let app = App::with(|it| {
+        it.rooms.lines_per_minute = 1_000_000;
+        it.admin = Some(admin.clone());
+    });
     let mut dice = Dice(12);
     let mut succeeded = 0;
     for stage in STAGES {

@@ -7,10 +7,8 @@
     reason = "a test that cannot go on has failed"
 )]
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod api;
+mod app;
 mod authority;
 mod chat;
 mod doors;

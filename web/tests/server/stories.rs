@@ -5,15 +5,15 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use store::{Memory, NewTable, Store};
-use web::Settings;
+use webtest::{Dice, eventually};
 
-use crate::common::{App, Dice, GAMES, eventually, settings};
+use crate::app::{App, games, settings};
 
 #[test]
 fn two_clicks_and_a_move() {
     let app = App::start();
     let ana = app.anon();
-    for game in GAMES {
+    for game in games() {
         let home = ana.get("/").has(200);
         assert!(home.body.contains(&format!("/play/{game}")), "{game} stands on the first page");
         let table = ana.plays_now(game);
@@ -150,7 +150,7 @@ fn what_revealed_nothing_can_be_taken_back() {
 
 #[test]
 fn a_bot_plays_for_whoever_left_until_they_return() {
-    let app = App::with(Settings { grace: Duration::ZERO, ..settings() });
+    let app = App::with(|it| it.rooms.grace = Duration::ZERO);
     let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
     let table = ana.opens("caps-and-hammers", &["me", "open"], &[]);
     let link = ana.sees(&table).links(&table).swap_remove(0);

@@ -1,12 +1,12 @@
-//! As much of HTTP as a crowd needs: small requests on a line that stays open, and streams.
+//! As much of HTTP as a crowd needs: small requests on a connection that stays open, and streams.
 
 use std::net::SocketAddr;
 
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// A line to the server.
-pub(crate) struct Line(BufReader<TcpStream>);
+/// A connection to the server.
+pub(crate) struct Connection(BufReader<TcpStream>);
 
 /// What came back, as far as it matters.
 #[derive(Default)]
@@ -16,11 +16,11 @@ pub(crate) struct Answer {
     pub(crate) body: String,
 }
 
-impl Line {
-    pub(crate) async fn open(address: SocketAddr) -> Line {
-        let line = TcpStream::connect(address).await.unwrap();
-        line.set_nodelay(true).unwrap();
-        Line(BufReader::with_capacity(4096, line))
+impl Connection {
+    pub(crate) async fn open(address: SocketAddr) -> Connection {
+        let stream = TcpStream::connect(address).await.unwrap();
+        stream.set_nodelay(true).unwrap();
+        Connection(BufReader::with_capacity(4096, stream))
     }
 
     /// Sends a request and reads the whole answer.

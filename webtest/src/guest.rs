@@ -3,19 +3,27 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::{Answer, Client, Stream, eventually};
+use crate::{Answer, Client, Stream, eventually};
 
 /// A person with a browser that runs no script.
 #[derive(Clone, Debug)]
-pub(crate) struct Guest {
-    pub(crate) client: Client,
-    pub(crate) name: String,
-    pub(crate) cookies: RefCell<BTreeMap<String, String>>,
+pub struct Guest {
+    pub client: Client,
+    pub name: String,
+    pub cookies: RefCell<BTreeMap<String, String>>,
 }
 
 impl Guest {
-    pub(crate) fn new(client: Client) -> Guest {
+    pub fn new(client: Client) -> Guest {
         Guest { client, name: String::new(), cookies: RefCell::default() }
+    }
+
+    /// Comes to the first page and gets a cookie.
+    #[track_caller]
+    pub fn comes(client: &Client) -> Guest {
+        let guest = Guest::new(client.clone());
+        guest.get("/").has(200);
+        guest
     }
 
     fn headers(&self) -> Vec<(&'static str, String)> {
@@ -37,13 +45,13 @@ impl Guest {
     }
 
     #[track_caller]
-    pub(crate) fn get(&self, path: &str) -> Answer {
+    pub fn get(&self, path: &str) -> Answer {
         self.keep_cookies(self.client.send("GET", path, &self.headers(), None))
     }
 
     /// The id in the guest's cookie, as the operator sees it.
     #[track_caller]
-    pub(crate) fn id(&self) -> String {
+    pub fn id(&self) -> String {
         if self.cookies.borrow().is_empty() {
             self.get("/").has(200);
         }
@@ -56,7 +64,7 @@ impl Guest {
 
     /// Sends a form.
     #[track_caller]
-    pub(crate) fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+    pub fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let mut headers = self.headers();
         headers.push(("content-type", "application/x-www-form-urlencoded".to_owned()));
         let pairs: Vec<String> = fields
@@ -68,14 +76,14 @@ impl Guest {
 
     /// Presses *Play now* against the easiest bot and comes to the table: `/t/ID`.
     #[track_caller]
-    pub(crate) fn plays_now(&self, game: &str) -> String {
+    pub fn plays_now(&self, game: &str) -> String {
         self.get("/").has(200);
         self.post(&format!("/play/{game}"), &[("level", "pickpocket")]).leads()
     }
 
     /// Opens a table of `game` for these seats, with the usual number of players.
     #[track_caller]
-    pub(crate) fn opens(&self, game: &str, seats: &[&str], more: &[(&str, &str)]) -> String {
+    pub fn opens(&self, game: &str, seats: &[&str], more: &[(&str, &str)]) -> String {
         self.get("/").has(200);
         let names: Vec<String> = (0..seats.len()).map(|seat| format!("seat.{seat}")).collect();
         let mut fields = vec![("game", game), ("name", self.name.as_str())];
@@ -86,20 +94,20 @@ impl Guest {
 
     /// Takes the seat behind a link.
     #[track_caller]
-    pub(crate) fn sits_down(&self, link: &str) -> String {
+    pub fn sits_down(&self, link: &str) -> String {
         self.get(link).has(200);
         self.post(link, &[("name", &self.name)]).leads()
     }
 
     /// The page of a table.
     #[track_caller]
-    pub(crate) fn sees(&self, table: &str) -> Page {
+    pub fn sees(&self, table: &str) -> Page {
         Page(self.get(table).has(200).body)
     }
 
     /// The page of a table, once this guest has to decide or the game is over.
     #[track_caller]
-    pub(crate) fn sees_own_turn(&self, table: &str) -> Page {
+    pub fn sees_own_turn(&self, table: &str) -> Page {
         eventually("the turn", || {
             Some(self.sees(table)).filter(|page| page.is_over() || !page.choices().is_empty())
         })
@@ -107,7 +115,7 @@ impl Guest {
 
     /// Presses a button of the page.
     #[track_caller]
-    pub(crate) fn presses(&self, table: &str, page: &Page, action: &str) -> Answer {
+    pub fn presses(&self, table: &str, page: &Page, action: &str) -> Answer {
         let (decision, stamp) = (page.hidden("decision"), page.hidden("stamp"));
         let fields = [("action", action), ("decision", &decision), ("stamp", &stamp)];
         self.post(&format!("{table}/act"), &fields)
@@ -115,7 +123,7 @@ impl Guest {
 
     /// Takes the first choice of every decision until the game is over, and sees how it ended.
     #[track_caller]
-    pub(crate) fn plays_to_the_end(&self, table: &str) -> Page {
+    pub fn plays_to_the_end(&self, table: &str) -> Page {
         loop {
             let page = self.sees_own_turn(table);
             if page.is_over() {
@@ -128,7 +136,7 @@ impl Guest {
 
     /// Watches a table as a page with a script does.
     #[track_caller]
-    pub(crate) fn watches(&self, table: &str, last: Option<u64>) -> Stream {
+    pub fn watches(&self, table: &str, last: Option<u64>) -> Stream {
         let mut headers = self.headers();
         headers.extend(last.map(|last| ("last-event-id", last.to_string())));
         let path = format!("{table}/stream");
@@ -138,11 +146,11 @@ impl Guest {
 
 /// A page as it came.
 #[derive(Clone, Debug)]
-pub(crate) struct Page(pub(crate) String);
+pub struct Page(pub String);
 
 impl Page {
     /// The actions that can be taken.
-    pub(crate) fn choices(&self) -> Vec<String> {
+    pub fn choices(&self) -> Vec<String> {
         let form =
             self.0.split("id=\"choices\"").nth(1).and_then(|rest| rest.split("</form>").next());
         let buttons = form.unwrap_or_default().split("name=\"action\" value=\"").skip(1);
@@ -151,30 +159,30 @@ impl Page {
 
     /// Which decision the page asks for; none once the game is over.
     #[track_caller]
-    pub(crate) fn decision(&self) -> Option<String> {
+    pub fn decision(&self) -> Option<String> {
         (!self.is_over()).then(|| self.hidden("decision"))
     }
 
     /// A hidden field of the form with the choices.
     #[track_caller]
-    pub(crate) fn hidden(&self, name: &str) -> String {
+    pub fn hidden(&self, name: &str) -> String {
         let marked = format!("name=\"{name}\" value=\"");
         let rest = self.0.split(&marked).nth(1).unwrap_or_else(|| panic!("no {name}"));
         rest.split('"').next().unwrap().to_owned()
     }
 
     /// The links of the free seats.
-    pub(crate) fn links(&self, table: &str) -> Vec<String> {
+    pub fn links(&self, table: &str) -> Vec<String> {
         let begin = format!("{table}/sit/");
         let links = self.0.split(&begin).skip(1);
         links.map(|rest| format!("{begin}{}", rest.split('"').next().unwrap())).collect()
     }
 
-    pub(crate) fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.has("/record\"")
     }
 
-    pub(crate) fn has(&self, words: &str) -> bool {
+    pub fn has(&self, words: &str) -> bool {
         self.0.contains(words)
     }
 }

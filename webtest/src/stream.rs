@@ -1,39 +1,46 @@
 //! Server-sent events, as they come.
 
+use std::fmt;
 use std::io::{BufRead, BufReader};
 
 use serde_json::Value;
 use ureq::http::Response;
 
 /// An open stream.
-pub(crate) struct Stream {
-    pub(crate) status: u16,
+pub struct Stream {
+    pub status: u16,
     lines: BufReader<ureq::BodyReader<'static>>,
 }
 
 /// One event.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Told {
-    pub(crate) id: Option<u64>,
-    pub(crate) event: String,
-    pub(crate) data: String,
+pub struct Told {
+    pub id: Option<u64>,
+    pub event: String,
+    pub data: String,
 }
 
 impl Told {
     #[track_caller]
-    pub(crate) fn json(&self) -> Value {
+    pub fn json(&self) -> Value {
         serde_json::from_str(&self.data).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
     }
 }
 
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a stream with status {}", self.status)
+    }
+}
+
 impl Stream {
-    pub(crate) fn new(response: Response<ureq::Body>) -> Stream {
+    pub fn new(response: Response<ureq::Body>) -> Stream {
         let status = response.status().as_u16();
         Stream { status, lines: BufReader::new(response.into_body().into_reader()) }
     }
 
     /// The next event, whatever it is; nothing when the stream has ended.
-    pub(crate) fn next(&mut self) -> Option<Told> {
+    pub fn next(&mut self) -> Option<Told> {
         let mut told = Told::default();
         loop {
             let mut line = String::new();
@@ -52,7 +59,7 @@ impl Stream {
 
     /// The next change.
     #[track_caller]
-    pub(crate) fn change(&mut self) -> Told {
+    pub fn change(&mut self) -> Told {
         loop {
             let told = self.next().unwrap_or_else(|| panic!("the stream has ended"));
             if told.event.is_empty() {

@@ -9,21 +9,21 @@ use ureq::http::{HeaderName, HeaderValue, Request, Response};
 
 /// Sends requests to one server.
 #[derive(Clone, Debug)]
-pub(crate) struct Client {
+pub struct Client {
     agent: Agent,
     address: SocketAddr,
 }
 
 /// What came back.
 #[derive(Clone, Debug)]
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    pub(crate) headers: Vec<(String, String)>,
-    pub(crate) body: String,
+pub struct Answer {
+    pub status: u16,
+    pub headers: Vec<(String, String)>,
+    pub body: String,
 }
 
 impl Client {
-    pub(crate) fn new(address: SocketAddr) -> Client {
+    pub fn new(address: SocketAddr) -> Client {
         let config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
@@ -33,8 +33,8 @@ impl Client {
         Client { agent: config.new_agent(), address }
     }
 
-    /// Sends a request; a line that breaks is an error.
-    pub(crate) fn try_send(
+    /// Sends a request; a connection that breaks is an error.
+    pub fn try_send(
         &self,
         method: &str,
         path: &str,
@@ -53,7 +53,7 @@ impl Client {
     }
 
     #[track_caller]
-    pub(crate) fn send(
+    pub fn send(
         &self,
         method: &str,
         path: &str,
@@ -65,11 +65,11 @@ impl Client {
 }
 
 impl Answer {
-    pub(crate) fn of(response: Response<ureq::Body>) -> Answer {
+    pub fn of(response: Response<ureq::Body>) -> Answer {
         Answer::try_of(response).unwrap()
     }
 
-    pub(crate) fn try_of(mut response: Response<ureq::Body>) -> Result<Answer, ureq::Error> {
+    pub fn try_of(mut response: Response<ureq::Body>) -> Result<Answer, ureq::Error> {
         let header = |(name, value): (&HeaderName, &HeaderValue)| {
             (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned())
         };
@@ -80,33 +80,33 @@ impl Answer {
         })
     }
 
-    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+    pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
     }
 
     /// It has this status.
     #[track_caller]
-    pub(crate) fn has(self, status: u16) -> Answer {
+    pub fn has(self, status: u16) -> Answer {
         assert_eq!(self.status, status, "{self:?}");
         self
     }
 
     /// It leads elsewhere.
     #[track_caller]
-    pub(crate) fn leads(&self) -> String {
+    pub fn leads(&self) -> String {
         assert_eq!(self.status, 303, "{self:?}");
         self.header("location").unwrap().to_owned()
     }
 
     /// It was refused with this status and a sentence with these words.
     #[track_caller]
-    pub(crate) fn refused(&self, status: u16, words: &str) {
+    pub fn refused(&self, status: u16, words: &str) {
         assert_eq!(self.status, status, "{self:?}");
         assert!(self.body.contains(words), "\"{words}\" is missing: {self:?}");
     }
 
     #[track_caller]
-    pub(crate) fn json(&self) -> Value {
+    pub fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
     }
 }

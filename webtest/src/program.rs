@@ -2,37 +2,37 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Client, Dice, Stream, eventually};
+use crate::{Answer, Client, Dice, Stream, eventually};
 
 /// A program that plays.
 #[derive(Clone, Debug)]
-pub(crate) struct Program {
-    pub(crate) client: Client,
+pub struct Program {
+    pub client: Client,
 }
 
 /// A seat of a program.
 #[derive(Clone, Debug)]
-pub(crate) struct Seat {
-    pub(crate) program: Program,
-    pub(crate) table: String,
-    pub(crate) number: u64,
+pub struct Seat {
+    pub program: Program,
+    pub table: String,
+    pub number: u64,
     /// What opens the seat, and what speaks for it once somebody has sat down.
-    pub(crate) invitation: String,
-    pub(crate) secret: String,
+    pub invitation: String,
+    pub secret: String,
 }
 
 impl Program {
-    pub(crate) fn new(client: Client) -> Program {
+    pub fn new(client: Client) -> Program {
         Program { client }
     }
 
     #[track_caller]
-    pub(crate) fn get(&self, path: &str, secret: Option<&str>) -> Answer {
+    pub fn get(&self, path: &str, secret: Option<&str>) -> Answer {
         self.client.send("GET", path, &bearer(secret), None)
     }
 
     #[track_caller]
-    pub(crate) fn post(&self, path: &str, secret: Option<&str>, body: &Value) -> Answer {
+    pub fn post(&self, path: &str, secret: Option<&str>, body: &Value) -> Answer {
         let mut headers = bearer(secret);
         headers.push(("content-type", "application/json".to_owned()));
         self.client.send("POST", path, &headers, Some(&body.to_string()))
@@ -40,7 +40,7 @@ impl Program {
 
     /// Opens a table and gets its open seats.
     #[track_caller]
-    pub(crate) fn opens(&self, new: &Value) -> Vec<Seat> {
+    pub fn opens(&self, new: &Value) -> Vec<Seat> {
         let opened = self.post("/api/tables", None, new).has(201).json();
         let table = opened["table"].as_str().unwrap().to_owned();
         let seats = opened["seats"].as_array().unwrap().iter();
@@ -55,7 +55,7 @@ impl Program {
 
     /// Opens a table against the easiest bots and sits down on its first seat.
     #[track_caller]
-    pub(crate) fn plays_against_bots(&self, game: &str) -> Seat {
+    pub fn plays_against_bots(&self, game: &str) -> Seat {
         let games = self.get("/api/games", None).has(200).json();
         let known = games["games"].as_array().unwrap().iter().find(|it| it["id"] == game).unwrap();
         let bots = known["seats"].as_array().unwrap().len() - 1;
@@ -73,25 +73,25 @@ impl Seat {
     }
 
     #[track_caller]
-    pub(crate) fn post(&self, what: &str, body: &Value) -> Answer {
+    pub fn post(&self, what: &str, body: &Value) -> Answer {
         self.program.post(&self.path(what), Some(&self.secret), body)
     }
 
     #[track_caller]
-    pub(crate) fn sits_down(&self, name: &str) -> Value {
+    pub fn sits_down(&self, name: &str) -> Value {
         let body = json!({ "name": name, "secret": self.secret });
         let sat = self.program.post(&self.path("/sit"), Some(&self.invitation), &body);
         sat.has(200).json()["situation"].clone()
     }
 
     #[track_caller]
-    pub(crate) fn sees(&self) -> Value {
+    pub fn sees(&self) -> Value {
         self.program.get(&self.path(""), Some(&self.secret)).has(200).json()
     }
 
     /// What the seat sees once it has to decide or the game is over.
     #[track_caller]
-    pub(crate) fn sees_own_turn(&self) -> Value {
+    pub fn sees_own_turn(&self) -> Value {
         let mut seen = self.sees();
         eventually("the turn", || {
             let ready = seen["awaited"] == true || seen["stage"] == "over";
@@ -104,14 +104,14 @@ impl Seat {
 
     /// Takes an action of what it has seen.
     #[track_caller]
-    pub(crate) fn acts(&self, seen: &Value, action: &Value, key: &str) -> Answer {
+    pub fn acts(&self, seen: &Value, action: &Value, key: &str) -> Answer {
         let body = json!({ "action": action, "decision": seen["decision"], "key": key });
         self.post("/act", &body)
     }
 
     /// Plays at random until the game is over, and sees how it ended.
     #[track_caller]
-    pub(crate) fn plays_to_the_end(&self, dice: &mut Dice) -> Value {
+    pub fn plays_to_the_end(&self, dice: &mut Dice) -> Value {
         loop {
             let seen = self.sees_own_turn();
             if seen["stage"] == "over" {
@@ -124,7 +124,7 @@ impl Seat {
     }
 
     #[track_caller]
-    pub(crate) fn watches(&self, last: Option<u64>) -> Stream {
+    pub fn watches(&self, last: Option<u64>) -> Stream {
         let mut headers = bearer(Some(&self.secret));
         headers.extend(last.map(|last| ("last-event-id", last.to_string())));
         let path = self.path("/stream");

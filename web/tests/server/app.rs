@@ -1,38 +1,24 @@
-//! A house for a test: the real server on a free port, and people who visit it.
+//! The real server on a free port, and people who visit it.
 //!
-//! A test reads as a story: `app` is the house, `anon` and `guest` are people with a browser of
+//! A test reads as a story: `app` is the server, `anon` and `guest` are people with a browser of
 //! their own, `program` is somebody who speaks the API. Each test has a store of its own.
-
-#![allow(dead_code, reason = "every test file uses its part")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
-mod guest;
-mod http;
-mod program;
-mod stream;
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::{Arc, Mutex, Once};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use store::{Memory, Store};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use web::Settings;
+use webtest::{Client, Guest, Program};
 
-pub(crate) use guest::Guest;
-pub(crate) use http::{Answer, Client};
-pub(crate) use program::{Program, Seat};
-pub(crate) use stream::Stream;
-
-/// How long a test waits for something that must come.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
-
-/// Every game of the house.
-pub(crate) const GAMES: [&str; 5] =
-    ["caper", "caper-cards", "caper-europe", "caps-and-hammers", "captains-wager"];
+/// The id of every game.
+pub(crate) fn games() -> impl Iterator<Item = &'static str> {
+    shelf::games().map(|info| info.id)
+}
 
 /// A server that runs.
 pub(crate) struct App {
@@ -41,34 +27,40 @@ pub(crate) struct App {
     server: Option<JoinHandle<()>>,
 }
 
-/// What a house in a test is run with: bots answer at once, and nobody is slowed down.
+/// What a server is run with in a test: bots answer at once, and nobody is slowed down.
 pub(crate) fn settings() -> Settings {
     Settings {
-        pace: Duration::ZERO,
-        grace: Duration::from_secs(3600),
-        thinkers: 2,
+        rooms: rooms::Settings {
+            pace: Duration::ZERO,
+            grace: Duration::from_secs(3600),
+            thinkers: 2,
+            tables_per_person: 10_000,
+            tables_per_address: 10_000,
+            tables_per_minute: 1_000_000,
+            listed_per_address: 10_000,
+            ..rooms::Settings::default()
+        },
         connections_per_address: 10_000,
         streams_per_address: 10_000,
         requests_per_second: 1_000_000,
-        tables_per_person: 10_000,
-        tables_per_address: 10_000,
-        tables_per_minute: 1_000_000,
-        listed_per_address: 10_000,
         ..Settings::default()
     }
 }
 
 impl App {
-    /// A house with a store in memory.
+    /// A server with a store in memory.
     pub(crate) fn start() -> App {
-        App::with(settings())
+        App::with(|_| {})
     }
 
-    pub(crate) fn with(settings: Settings) -> App {
+    /// The same with other settings.
+    pub(crate) fn with(change: impl FnOnce(&mut Settings)) -> App {
+        let mut settings = settings();
+        change(&mut settings);
         App::over(Arc::new(Memory::new()), settings)
     }
 
-    /// A house over a store.
+    /// A server over a store.
     pub(crate) fn over(store: Arc<dyn Store>, settings: Settings) -> App {
         watch_for_panics();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -113,13 +105,13 @@ impl App {
     /// Sends bytes as they are and reads whatever comes back, until the other end closes or
     /// keeps silent for two seconds.
     pub(crate) fn raw(&self, bytes: &[u8]) -> String {
-        let mut line = TcpStream::connect(self.address).unwrap();
-        line.set_read_timeout(Some(Duration::from_secs(2))).unwrap();
+        let mut connection = TcpStream::connect(self.address).unwrap();
+        connection.set_read_timeout(Some(Duration::from_secs(2))).unwrap();
         // The server may close before it has read everything.
-        let _ = line.write_all(bytes);
+        let _ = connection.write_all(bytes);
         let mut answer = Vec::new();
         let mut buffer = [0; 4096];
-        while let Ok(read @ 1..) = line.read(&mut buffer) {
+        while let Ok(read @ 1..) = connection.read(&mut buffer) {
             answer.extend_from_slice(&buffer[..read]);
         }
         String::from_utf8_lossy(&answer).into_owned()
@@ -148,19 +140,6 @@ impl Drop for App {
     }
 }
 
-/// Waits until something is there.
-#[track_caller]
-pub(crate) fn eventually<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
-    let until = Instant::now() + PATIENCE;
-    loop {
-        if let Some(found) = look() {
-            return found;
-        }
-        assert!(Instant::now() < until, "{what} did not come");
-        thread::sleep(Duration::from_millis(5));
-    }
-}
-
 fn panics() -> std::sync::MutexGuard<'static, Vec<String>> {
     static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
     PANICS.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -180,27 +159,4 @@ fn watch_for_panics() {
             usual(panic);
         }));
     });
-}
-
-/// Numbers that look random and are the same in every run.
-#[derive(Clone, Debug)]
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    pub(crate) fn roll(&mut self) -> u64 {
-        // SplitMix64: a few lines, and every seed is a good one.
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    pub(crate) fn below(&mut self, most: usize) -> usize {
-        (self.roll() % most as u64) as usize
-    }
-
-    pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
-        &from[self.below(from.len())]
-    }
 }
