@@ -151,7 +151,7 @@ fn huge_and_odd_requests_are_turned_away() {
         ),
     ] {
         let answer = app.raw(request.as_bytes());
-        let line = answer.connections().next().unwrap_or_default();
+        let line = answer.lines().next().unwrap_or_default();
         let asked = request.chars().take(60).collect::<String>();
         assert!(line.contains(status), "{status} for {asked:?}: {line}");
     }
@@ -167,7 +167,7 @@ fn an_address_has_so_many_streams_and_requests() {
     let mut connections = Vec::new();
     let mut statuses = Vec::new();
     for _ in 0..300 {
-        let mut line = TcpStream::connect(app.address).unwrap();
+        let mut connection = TcpStream::connect(app.address).unwrap();
         connection.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
         connection.write_all(request.as_bytes()).unwrap();
         let mut head = [0; 12];
