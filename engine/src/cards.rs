@@ -25,7 +25,7 @@ pub trait Cards:
 
     /// These cards as a deck file that [`Cards::overlay`] reads.
     fn export(&self) -> String {
-        toml::to_string(self).unwrap_or_default()
+        format!("complete = true\n\n{}", toml::to_string(self).unwrap_or_default())
     }
 }
 
@@ -65,6 +65,8 @@ pub struct CardText {
 pub struct CardError {
     /// The line it is about, counted from one; none if it is about the whole.
     pub line: Option<usize>,
+    /// The field it is about, where it is about one and its line is not known yet.
+    pub field: Option<&'static str>,
     /// What is wrong and what is allowed.
     pub message: String,
 }
@@ -81,24 +83,31 @@ impl std::fmt::Display for CardError {
 impl CardError {
     /// An error about the cards as a whole.
     pub fn whole(message: impl Into<String>) -> CardError {
-        CardError { line: None, message: message.into() }
+        CardError { line: None, field: None, message: message.into() }
+    }
+
+    /// An error about a field: of one card, or of all of them together.
+    pub fn about(field: &'static str, message: impl Into<String>) -> CardError {
+        CardError { line: None, field: Some(field), message: message.into() }
     }
 
     /// An error about the part of `toml` at `span`.
     pub fn at(toml: &str, span: Range<usize>, message: impl Into<String>) -> CardError {
         let before = &toml.as_bytes()[..span.start.min(toml.len())];
         let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        CardError { line: Some(line), message: message.into() }
+        CardError { line: Some(line), field: None, message: message.into() }
+    }
+
+    /// What the reader of TOML found wrong.
+    pub(crate) fn toml(toml: &str, error: &toml::de::Error) -> CardError {
+        match error.span() {
+            Some(span) => CardError::at(toml, span, error.message()),
+            None => CardError::whole(error.message()),
+        }
     }
 }
 
 /// Reads TOML into any shape, with an error that points at the line.
 pub fn read_toml<T: DeserializeOwned>(toml: &str) -> Result<T, CardError> {
-    toml::from_str(toml).map_err(|error| {
-        let message = error.message().to_owned();
-        match error.span() {
-            Some(span) => CardError::at(toml, span, message),
-            None => CardError::whole(message),
-        }
-    })
+    toml::from_str(toml).map_err(|error| CardError::toml(toml, &error))
 }

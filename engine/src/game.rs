@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    CardError, Cards, Dice, Event, Names, OptionError, Options, Outcome, Refusal, ScoreSheet, Seat,
-    Seats, Sink, Viewer,
+    CardError, Cards, Code, Dice, Event, Names, OptionError, Options, Outcome, Refusal, ScoreSheet,
+    Seat, Seats, Sink, Viewer,
 };
 
 /// A game in progress: the whole truth, hidden cards included.
@@ -61,6 +61,20 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// cards (it may come from a file) is refused, and nothing has changed.
     fn deal(&mut self, deal: &Self::Deal, sink: &mut impl Sink<Self::Event>)
     -> Result<(), BadDeal>;
+
+    /// Lets chance decide until a seat does, or until the game is over.
+    #[inline]
+    fn settle(
+        &mut self,
+        dice: &mut Dice,
+        sink: &mut impl Sink<Self::Event>,
+    ) -> Result<(), BadDeal> {
+        while self.next() == Next::Chance {
+            let deal = self.shuffle(dice);
+            self.deal(&deal, sink)?;
+        }
+        Ok(())
+    }
 
     /// The shuffles this state has grown from, in order.
     fn deals(&self) -> Vec<Self::Deal>;
@@ -226,21 +240,9 @@ impl Rollout {
 }
 
 /// One decision. Small, `Copy`, and numbered for programs that want numbers.
-pub trait Action: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// Codes run from zero to one below this.
-    const CODES: u16;
+pub trait Action: Code + Eq + Debug + Serialize + DeserializeOwned + Send + Sync {}
 
-    /// The action's number.
-    fn code(self) -> u16;
-
-    /// The action with this number.
-    fn from_code(code: u16) -> Option<Self>;
-
-    /// Every action that can be formed, legal or not.
-    fn all() -> impl Iterator<Item = Self> {
-        (0..Self::CODES).filter_map(Self::from_code)
-    }
-}
+impl<A: Code + Eq + Debug + Serialize + DeserializeOwned + Send + Sync> Action for A {}
 
 /// Who decides next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

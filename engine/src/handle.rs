@@ -1,7 +1,7 @@
 //! Handles: small numbers that name a card or a place without telling what it is.
 
-/// Makes types for handles, each a number from zero to one below its count, so that no handle
-/// out of range can exist: a file with one is refused when it is read.
+/// Makes types for handles, each a number from zero to one below its count. A file with a handle
+/// out of range is refused when it is read. The number is the handle's [`Code`](crate::Code).
 ///
 /// ```
 /// engine::handles! {
@@ -16,27 +16,27 @@
 /// ```
 #[macro_export]
 macro_rules! handles {
-    ($($(#[$doc:meta])* $name:ident below $count:literal, $what:literal;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident below $count:expr, $what:literal;)*) => {$(
         $(#[$doc])*
         #[derive(
             Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug,
             ::serde::Serialize, ::serde::Deserialize,
         )]
         #[serde(try_from = "u8", into = "u8")]
-        pub struct $name(u8);
+        pub struct $name(pub(crate) u8);
 
         impl $name {
             /// How many there are.
-            pub const COUNT: u8 = $count;
+            pub const COUNT: u8 = $count as u8;
 
             /// The handle with this number, if there is one.
             pub const fn new(number: u8) -> Option<$name> {
-                if number < $count { Some($name(number)) } else { None }
+                if number < $count as u8 { Some($name(number)) } else { None }
             }
 
             /// All of them in order.
             pub fn all() -> impl Iterator<Item = $name> {
-                (0..$count).map($name)
+                (0..$count as u8).map($name)
             }
 
             /// The handle as an index.
@@ -58,6 +58,20 @@ macro_rules! handles {
         impl From<$name> for u8 {
             fn from(handle: $name) -> u8 {
                 handle.0
+            }
+        }
+
+        impl $crate::Code for $name {
+            const CODES: u16 = $count as u16;
+
+            #[inline]
+            fn code(self) -> u16 {
+                self.0.into()
+            }
+
+            #[inline]
+            fn from_code(code: u16) -> Option<$name> {
+                (code < Self::CODES).then_some($name(code as u8))
             }
         }
     )*};

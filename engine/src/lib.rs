@@ -6,7 +6,7 @@
 //! - [`Table`] plays a game and keeps its story; [`Record`] writes the story down, reads it
 //!   back and verifies it;
 //! - [`Perspective`] is what a player or bot gets instead of the state;
-//! - [`conformance`] checks any game against the contract.
+//! - [`DeckFile`] reads changed cards; [`RandomGame`] plays anything legal.
 //!
 //! Nothing here reads a clock, a file or global randomness, and nothing here knows a
 //! particular game.
@@ -14,8 +14,9 @@
 #![warn(missing_docs)]
 
 mod cards;
-pub mod conformance;
+mod code;
 mod counted;
+mod deck_file;
 mod dice;
 mod event;
 mod game;
@@ -23,6 +24,7 @@ mod handle;
 mod options;
 mod outcome;
 mod perspective;
+mod random_game;
 mod raw_record;
 mod record;
 mod rule;
@@ -32,7 +34,9 @@ mod table;
 mod verify;
 
 pub use cards::{CardError, CardText, Cards, Source, read_toml};
+pub use code::Code;
 pub use counted::{Counted, Prize, Use};
+pub use deck_file::{DeckFile, Printed};
 pub use dice::{Commitment, Dice, NotHex, Seed};
 pub use event::{Event, Mute, Sink, Told};
 pub use game::{
@@ -41,10 +45,11 @@ pub use game::{
 pub use options::{Choice, Field, OptionError, Options};
 pub use outcome::{Outcome, Place, ScoreRow, ScoreSheet};
 pub use perspective::Perspective;
+pub use random_game::RandomGame;
 pub use raw_record::{RawRecord, RecordError};
 pub use record::{Ending, FORMAT, Record};
 pub use rule::{Refusal, Rule, RuleText, Rulebook, Section};
 pub use seat::{MAX_SEATS, Names, Seat, Seats, Viewer};
 pub use seeds::Seeds;
-pub use table::{Cause, NoUndo, ResumeError, Step, Table};
+pub use table::{Cause, NoUndo, NotTaken, ResumeError, Step, Table};
 pub use verify::{Finding, Verdict};

@@ -8,11 +8,10 @@ use std::io::{self, Write};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use thiserror::Error;
 
 use crate::{
-    BadDeal, Cards, Cause, Commitment, Event, Game, Mute, Names, Next, RawRecord, RecordError,
-    Refusal, Seat, Seats, Seed, Setup, Sink, Step, Table, Told,
+    Cards, Cause, Commitment, Event, Game, Mute, Names, RawRecord, RecordError, Seat, Seats, Seed,
+    Setup, Step, Table, Told,
 };
 
 /// The newest version of the format; every older one is read too. A record is written in the
@@ -300,7 +299,8 @@ impl<G: Game> Record<G> {
         let mut game = self.opening()?;
         let mut states = vec![game.clone()];
         for (number, step) in self.steps.iter().enumerate() {
-            advance(&mut game, &step.cause, &mut Mute)
+            step.cause
+                .apply(&mut game, &mut Mute)
                 .map_err(|error| RecordError::new(self.line(number), error))?;
             states.push(game.clone());
         }
@@ -331,32 +331,5 @@ fn read_seat_seeds(
         (_, None) => Err(format!("format {format} needs seat seeds, one entry for each seat")),
         (_, Some(seeds)) if seeds.len() == players => Ok(seeds),
         (_, Some(seeds)) => Err(format!("{players} seats, but {} seat seeds", seeds.len())),
-    }
-}
-
-/// Why a recorded step cannot be taken.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub(crate) enum NotTaken {
-    #[error(transparent)]
-    Deal(#[from] BadDeal),
-    #[error("the action is refused: {0}")]
-    Play(#[from] Refusal),
-    #[error("a deal stands here, but nothing is to be dealt now")]
-    NoDealNow,
-    #[error("an action stands here, but cards are to be dealt now")]
-    DealNow,
-}
-
-/// Takes one recorded step.
-pub(crate) fn advance<G: Game>(
-    game: &mut G,
-    cause: &Cause<G>,
-    sink: &mut impl Sink<G::Event>,
-) -> Result<(), NotTaken> {
-    match (cause, game.next()) {
-        (Cause::Deal(deal), Next::Chance) => Ok(game.deal(deal, sink)?),
-        (Cause::Deal(_), _) => Err(NotTaken::NoDealNow),
-        (Cause::Play(..), Next::Chance) => Err(NotTaken::DealNow),
-        (Cause::Play(seat, action), _) => Ok(game.play(*seat, *action, sink)?),
     }
 }

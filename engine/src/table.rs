@@ -4,10 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::record::advance;
 use crate::{
-    Commitment, Dice, Game, Mute, Names, Next, Perspective, Refusal, Seat, Seed, Seeds, Setup,
-    SetupError, Told, Viewer,
+    BadDeal, Commitment, Dice, Game, Mute, Names, Next, Perspective, Refusal, Seat, Seed, Seeds,
+    Setup, SetupError, Sink, Told, Viewer,
 };
 
 /// No game deals this often without a decision in between. One that does would never come back.
@@ -47,6 +46,35 @@ pub enum Cause<G: Game> {
     Deal(G::Deal),
     /// A seat took an action.
     Play(Seat, G::Action),
+}
+
+impl<G: Game> Cause<G> {
+    /// Moves a game on, if this can happen now.
+    pub fn apply(&self, game: &mut G, sink: &mut impl Sink<G::Event>) -> Result<(), NotTaken> {
+        match (self, game.next()) {
+            (Cause::Deal(deal), Next::Chance) => Ok(game.deal(deal, sink)?),
+            (Cause::Deal(_), _) => Err(NotTaken::NoDealNow),
+            (Cause::Play(..), Next::Chance) => Err(NotTaken::DealNow),
+            (Cause::Play(seat, action), _) => Ok(game.play(*seat, *action, sink)?),
+        }
+    }
+}
+
+/// Why a recorded step cannot be taken.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NotTaken {
+    /// The deal does not fit.
+    #[error(transparent)]
+    Deal(#[from] BadDeal),
+    /// A rule refuses the action.
+    #[error("the action is refused: {0}")]
+    Play(#[from] Refusal),
+    /// There is a deal where somebody decides.
+    #[error("a deal stands here, but nothing is to be dealt now")]
+    NoDealNow,
+    /// There is an action where chance decides.
+    #[error("an action stands here, but cards are to be dealt now")]
+    DealNow,
 }
 
 /// Why the last action stays.
@@ -111,7 +139,8 @@ impl<G: Game> Table<G> {
             {
                 return Err(ResumeError::Changed { step: number });
             }
-            advance(&mut game, &step.cause, &mut told)
+            step.cause
+                .apply(&mut game, &mut told)
                 .map_err(|error| ResumeError::Step { step: number, why: error.to_string() })?;
             if told != step.told {
                 return Err(ResumeError::Changed { step: number });
@@ -178,7 +207,7 @@ impl<G: Game> Table<G> {
         // The setup was accepted when the table was opened, and every step when it was taken.
         if let Ok(mut game) = G::new(&self.setup) {
             for step in &self.steps {
-                let replayed = advance(&mut game, &step.cause, &mut Mute);
+                let replayed = step.cause.apply(&mut game, &mut Mute);
                 debug_assert!(replayed.is_ok(), "a step that was taken once: {replayed:?}");
             }
             self.game = game;
@@ -199,7 +228,7 @@ impl<G: Game> Table<G> {
                 play @ Cause::Play(..) => play.clone(),
             };
             let mut told = Vec::new();
-            advance(&mut table.game, &cause, &mut told).ok()?;
+            cause.apply(&mut table.game, &mut told).ok()?;
             table.steps.push(Step { cause, told });
         }
         Some(table)

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::record::{advance, to_json};
+use crate::record::to_json;
 use crate::{Cause, Dice, Game, Next, Record, RecordError, Seat, Seeds};
 
 /// One thing that was checked.
@@ -205,7 +205,7 @@ impl<G: Game> Record<G> {
                 replay.misdealt.get_or_insert(line);
             }
             told.clear();
-            if let Err(error) = advance(&mut game, &step.cause, &mut told) {
+            if let Err(error) = step.cause.apply(&mut game, &mut told) {
                 replay.stopped = Some(RecordError::new(line, error));
                 break;
             }

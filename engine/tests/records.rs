@@ -8,7 +8,7 @@ use engine::{
     Dice, Finding, Names, Next, RawRecord, Record, RecordError, Seed, Seeds, Setup, Table,
 };
 
-use crate::toy::Raid;
+use testkit::toy::Raid;
 
 /// A table played by the dice for `actions` actions, or to the end.
 fn table(setup: Setup<Raid>, seed: &str, actions: usize) -> Table<Raid> {

@@ -3,7 +3,7 @@
 use engine::{CardError, Cards, Choice, Field, OptionError, Options, Source, read_toml};
 use serde::{Deserialize, Serialize};
 
-use crate::toy::{Cat, Pantry, RaidOptions};
+use testkit::toy::{Cat, Pantry, RaidOptions};
 
 #[test]
 fn every_choice_can_be_set_and_got() {
@@ -84,37 +84,75 @@ fn overlay(toml: &str) -> Result<Pantry, CardError> {
 
 #[test]
 fn a_deck_file_changes_what_it_names() {
-    let own =
-        overlay("# my box\n[[cheese]]\nname = \"Gouda\"\nstrength = 14\nsource = \"rulebook\"\n")
-            .unwrap();
+    let own = overlay("# my box\n[[cheese]]\nname = \"Gouda\"\nstrength = 14\n").unwrap();
     assert_eq!(own.strengths(), [1, 2, 3, 14, 5, 6, 7, 8, 9]);
-    let gouda = &own.list()[3];
-    assert_eq!((gouda.facts.as_str(), gouda.source), ("Strength 14", Source::Rulebook));
+    assert_eq!(own.list()[3].facts, "Strength 14");
     assert_eq!(overlay(&own.export()).unwrap(), own, "an exported deck reads back");
     assert_eq!(overlay("cheese = []").unwrap(), *Pantry::standard());
 }
 
 #[test]
+fn a_changed_card_is_ours_unless_the_file_says_otherwise() {
+    let source = |toml: &str| overlay(toml).unwrap().list()[3].source;
+    let entry = "[[cheese]]\nname = \"Gouda\"\n";
+    assert_eq!(source(entry), Pantry::standard().list()[3].source);
+    assert_eq!(source(&format!("{entry}strength = 4\n")), Pantry::standard().list()[3].source);
+    assert_eq!(source(&format!("{entry}strength = 14\n")), Source::House);
+    let said = format!("{entry}strength = 14\nsource = \"rulebook\"\n");
+    assert_eq!(source(&said), Source::Rulebook);
+}
+
+#[test]
+fn a_card_can_be_replaced_by_one_with_another_name() {
+    let own = overlay("[[cheese]]\nreplaces = \"Gouda\"\nname = \"Edam\"\n").unwrap();
+    assert_eq!((own.name(3), own.list()[3].source), ("Edam", Source::House));
+    assert_eq!(overlay(&own.export()).unwrap(), own, "an exported deck reads back");
+}
+
+#[test]
+fn a_complete_deck_file_begins_with_empty_lists() {
+    let error = overlay("complete = true\n").unwrap_err();
+    assert_eq!(error.to_string(), "there must be nine cheeses of different strengths");
+    let error = overlay("complete = 3\n").unwrap_err();
+    assert_eq!(error.to_string(), "line 1: complete is true or false");
+    let error = overlay("complete = true\n[[cheese]]\nname = \"Edam\"\nstrength = 1\n");
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "line 2: Edam is new, and its entry says all of it: missing field `source`"
+    );
+}
+
+#[test]
 fn a_bad_deck_file_names_the_line() {
-    let check =
-        |toml: &str, expected: &str| assert_eq!(overlay(toml).unwrap_err().to_string(), expected);
-    let entry = "[[cheese]]\nname = \"Brie\"\nstrength = 3\nsource = \"house\"\n";
-    let named = |line: &str| format!("{entry}\n{}", entry.replacen("strength = 3", line, 1));
-    check(&named("strength = \"strong\""), "line 8: invalid type: string \"strong\", expected u8");
-    check(&named("strength = 300"), "line 8: invalid value: integer `300`, expected u8");
+    let check = |toml: &str, expected: &str| {
+        let error = overlay(toml).unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
+    };
+    let brie = "[[cheese]]\nname = \"Brie\"\nstrength = 3\nsource = \"house\"\n";
+    let gouda = |line: &str| format!("{brie}\n[[cheese]]\nname = \"Gouda\"\n{line}\n");
     check(
-        &named("smell = 3\nstrength = 3"),
-        "line 8: unknown field `smell`, expected one of `name`, `strength`, `source`",
+        &gouda("strength = \"strong\""),
+        "line 8: strength: invalid type: string \"strong\", expected u8",
     );
-    check(&named(""), "line 6: missing field `strength`");
-    check(&entry.replace("Brie", "Edam"), "line 1: there is no \"Edam\"");
-    check(&format!("\n\n{}", entry.replace("Brie", "Edam")), "line 3: there is no \"Edam\"");
+    check(&gouda("strength = 300"), "line 8: strength: invalid value: integer `300`, expected u8");
     check(
-        &entry.replace("house", "rumour"),
-        "line 4: unknown variant `rumour`, expected one of `rulebook`, `public`, `house`",
+        &gouda("smell = 3"),
+        "line 8: smell: unknown field `smell`, expected one of `name`, `strength`, `source`",
     );
     check(
-        &entry.replace("strength = 3", "strength = 4"),
+        &gouda("source = \"rumour\""),
+        "line 8: source: unknown variant `rumour`, expected one of `rulebook`, `public`, `house`",
+    );
+    check(&format!("{brie}\n{brie}"), "line 7: Brie stands in this file twice");
+    check(
+        &format!("\n\n{}", brie.replace("Brie", "Edam")),
+        "line 4: there is no cheese \"Edam\"; there are: ",
+    );
+    check("[[cheese]]\nstrength = 3\n", "line 1: an entry begins with the name of a cheese");
+    check("cheese = 3\n", "line 1: cheese is a list: each entry begins with [[cheese]]");
+    check("wine = 3\n", "line 1: there is no wine in a deck file; there are: cheese, complete");
+    check(
+        &brie.replace("strength = 3", "strength = 4"),
         "there must be nine cheeses of different strengths",
     );
 }

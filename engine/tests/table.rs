@@ -5,7 +5,7 @@ use engine::{
     SetupError, Step, Table, Viewer,
 };
 
-use crate::toy::{Action, Cat, Event, Raid, RaidOptions};
+use testkit::toy::{Action, Cat, Event, Raid, RaidOptions};
 
 const PIP: Seat = Seat(0);
 const SQUEAK: Seat = Seat(1);

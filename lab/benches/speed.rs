@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Search};
-use engine::{Dice, Mute, Next, Options, Perspective, Seat, Seed, Setup, Viewer};
+use engine::{Dice, Mute, Options, Perspective, Seat, Seed, Setup, Viewer};
 use shelf::{Shelved, Visitor};
 
 /// Games in one repeat.
@@ -144,7 +144,7 @@ fn measure<G: Shelved>(setup: &Setup<G>) -> Option<Speed> {
         deal: best(|| {
             for _ in 0..STATES {
                 let mut game = black_box(&undealt).clone();
-                black_box(step(&mut game, &mut dice));
+                black_box(game.settle(&mut dice, &mut Mute)).ok();
                 black_box(&game);
             }
         }),
@@ -182,23 +182,14 @@ fn play_all<G: Shelved>(setup: &Setup<G>, seed: Seed) -> Option<u64> {
     let undealt = G::new(setup).ok()?;
     for _ in 0..GAMES {
         let mut game = undealt.clone();
-        while let Some(seat) = step(&mut game, &mut dice)? {
+        game.settle(&mut dice, &mut Mute).ok()?;
+        while let Some(seat) = game.next().seats().first() {
             act(&mut game, seat, &mut dice, &mut actions)?;
             decisions += 1;
         }
         black_box(game.outcome());
     }
     Some(decisions)
-}
-
-/// Lets chance decide as long as it does; then says who decides, or nobody when it is over.
-#[expect(clippy::option_option, reason = "the outer one is for games that break the contract")]
-fn step<G: Shelved>(game: &mut G, dice: &mut Dice) -> Option<Option<Seat>> {
-    while game.next() == Next::Chance {
-        let deal = game.shuffle(dice);
-        game.deal(&deal, &mut Mute).ok()?;
-    }
-    Some(game.next().seats().first())
 }
 
 fn act<G: Shelved>(
@@ -210,7 +201,7 @@ fn act<G: Shelved>(
     game.actions(seat, actions);
     let action = dice.pick(actions)?;
     game.perform(seat, action, &mut Mute);
-    Some(())
+    game.settle(dice, &mut Mute).ok()
 }
 
 /// States at decisions, spread over many games, each with the seat that decides.
@@ -220,7 +211,8 @@ fn sample<G: Shelved>(setup: &Setup<G>, seed: Seed) -> Option<Vec<(G, Seat)>> {
     let mut states = Vec::with_capacity(STATES);
     loop {
         let mut game = G::new(setup).ok()?;
-        while let Some(seat) = step(&mut game, &mut dice)? {
+        game.settle(&mut dice, &mut Mute).ok()?;
+        while let Some(seat) = game.next().seats().first() {
             if dice.below(8) == 0 {
                 states.push((game.clone(), seat));
             }

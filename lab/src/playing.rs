@@ -2,8 +2,8 @@
 
 use bots::Bot;
 use engine::{
-    Dice, Game, Mute, Names, Next, Outcome, Perspective, Refusal, Seat, Seed, Setup, SetupError,
-    Table, Words,
+    Dice, Game, Mute, Names, Outcome, Perspective, Refusal, Seat, Seed, Setup, SetupError, Table,
+    Words,
 };
 use thiserror::Error;
 
@@ -46,7 +46,7 @@ pub(crate) fn play_fast<G: Game>(
     bots: &mut [Box<dyn Bot<G>>],
 ) -> Result<Played, Stuck> {
     let mut board = Bare { game: undealt.clone(), dice: Dice::new(seed) };
-    board.let_chance_decide()?;
+    board.settle()?;
     let decisions = finish(&mut board, bots)?;
     let outcome = board.game.outcome().ok_or(Stuck::NoOutcome)?;
     Ok(Played { outcome, decisions, record: Vec::new() })
@@ -89,12 +89,8 @@ struct Bare<G> {
 }
 
 impl<G: Game> Bare<G> {
-    fn let_chance_decide(&mut self) -> Result<(), Stuck> {
-        while self.game.next() == Next::Chance {
-            let deal = self.game.shuffle(&mut self.dice);
-            self.game.deal(&deal, &mut Mute).map_err(|_| Stuck::NoOutcome)?;
-        }
-        Ok(())
+    fn settle(&mut self) -> Result<(), Stuck> {
+        self.game.settle(&mut self.dice, &mut Mute).map_err(|_| Stuck::NoOutcome)
     }
 }
 
@@ -105,7 +101,7 @@ impl<G: Game> Board<G> for Bare<G> {
 
     fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), Stuck> {
         self.game.play(seat, action, &mut Mute).map_err(|refusal| Stuck::Refused(seat, refusal))?;
-        self.let_chance_decide()
+        self.settle()
     }
 }
 

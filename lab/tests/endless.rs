@@ -1,9 +1,8 @@
 //! A game that breaks its promise to end stops a study; it never hangs it.
 
 use engine::{
-    Action, BadDeal, CardError, CardText, Cards, Dice, Event, Field, Game, Heuristic, Info, Names,
-    Next, Options, Outcome, Rule, ScoreSheet, Seat, Seats, Seed, Setup, SetupError, Sink, Viewer,
-    Words,
+    BadDeal, CardError, CardText, Cards, Dice, Event, Field, Game, Heuristic, Info, Names, Next,
+    Options, Outcome, Rule, ScoreSheet, Seat, Seats, Seed, Setup, SetupError, Sink, Viewer, Words,
 };
 use lab::{Stuck, Study, StudyError, simulate};
 use serde::{Deserialize, Serialize};
@@ -43,7 +42,7 @@ impl Cards for Nothing {
     }
 }
 
-impl Action for Nothing {
+impl engine::Code for Nothing {
     const CODES: u16 = 1;
 
     fn code(self) -> u16 {

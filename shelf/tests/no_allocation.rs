@@ -5,6 +5,7 @@
 
 use engine::{Dice, Mute, Next, Seed, Setup, Viewer};
 use shelf::{Shelved, Visitor};
+use testkit::setups;
 
 /// More actions than any seat ever has to choose from.
 const ROOM: usize = 4096;
@@ -26,24 +27,11 @@ impl Visitor for CountAllocations {
     }
 }
 
-/// One setup for each number of players.
-fn setups<G: Shelved>() -> Vec<Setup<G>> {
-    use engine::Options;
-    let choices = G::Options::fields().iter().find(|field| field.name == "players");
-    let Some(players) = choices else { return vec![Setup::default()] };
-    let setup = |value| {
-        let mut setup = Setup::<G>::default();
-        setup.options.set("players", value).unwrap();
-        setup
-    };
-    players.choices.iter().map(|choice| setup(choice.value)).collect()
-}
-
 /// A whole random game, with a copy and an imagined world at every decision.
 fn play<G: Shelved>(setup: &Setup<G>, seed: Seed) {
     let mut dice = Dice::new(seed);
     let mut game = G::new(setup).unwrap();
-    deal_all(&mut game, &mut dice);
+    game.settle(&mut dice, &mut Mute).unwrap();
     let mut actions: Vec<G::Action> = Vec::with_capacity(ROOM);
     let mut decisions = 0;
     let counted = allocation_counter::measure(|| {
@@ -55,21 +43,13 @@ fn play<G: Shelved>(setup: &Setup<G>, seed: Seed) {
             imagined.check(seat, action).unwrap();
             imagined.perform(seat, action, &mut Mute);
             game.play(seat, action, &mut Mute).unwrap();
-            deal_all(&mut game, &mut dice);
+            game.settle(&mut dice, &mut Mute).unwrap();
             decisions += 1;
         }
         game.outcome().unwrap();
     });
     assert!(decisions > 0, "{} was over before it began", G::INFO.id);
     assert_eq!(counted.count_total, 0, "{}, {:?}, {seed}", G::INFO.id, setup.options);
-}
-
-/// Lets chance decide as long as it does.
-fn deal_all<G: Shelved>(game: &mut G, dice: &mut Dice) {
-    while game.next() == Next::Chance {
-        let deal = game.shuffle(dice);
-        game.deal(&deal, &mut Mute).unwrap();
-    }
 }
 
 /// Without this the other test could pass for the wrong reason.

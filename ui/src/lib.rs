@@ -19,7 +19,6 @@ mod plain;
 mod scene;
 pub mod terminal;
 mod touch;
-pub mod trial;
 mod words;
 
 pub use drawing::Drawing;

@@ -117,7 +117,7 @@ fn page<G: Scene>(table: &Table<G>, viewer: Viewer) -> String {
                             p class="ask" { (prompt) }
                             form id="choices" method="post" {
                                 @for action in actions {
-                                    button name="action" value=(engine::Action::code(action)) data-path=(G::path(&view, action).join(" ")) {
+                                    button name="action" value=(engine::Code::code(action)) data-path=(G::path(&view, action).join(" ")) {
                                         (G::offer(&setup.cards, &view, action))
                                     }
                                 }

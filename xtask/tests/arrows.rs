@@ -7,11 +7,12 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The floors of the house from the ground up. Crates of one floor do not know each other.
-const FLOORS: [&str; 11] = [
+const FLOORS: [&str; 12] = [
     "store",
     "engine",
     "bots",
     "ui",
+    "testkit",
     "games/heist",
     "games/",
     "shelf",
@@ -48,6 +49,10 @@ fn no_arrow_points_up() {
         for dependency in package["dependencies"].as_array().unwrap() {
             let Some(path) = dependency["path"].as_str() else { continue };
             let to = floor(&format!("{path}/Cargo.toml"), root);
+            // Tests of what stands below the testkit use it too.
+            if dependency["kind"] == "dev" && dependency["name"] == "testkit" {
+                continue;
+            }
             assert!(to < from, "{} must not know {}", package["name"], dependency["name"]);
             let from = package["name"].as_str().unwrap();
             let knows_the_store = dependency["name"] == "store";

@@ -1,6 +1,6 @@
 //! One tree and how it grows: imagine a world, play it along the tree, judge, remember.
 
-use engine::{Dice, Game, Heuristic, Mute, Next, Perspective, Seat, Seats, Sink};
+use engine::{Dice, Game, Heuristic, Mute, Perspective, Seat, Seats};
 
 use super::belief;
 use super::tree::{NONE, Tree};
@@ -56,7 +56,7 @@ impl<'a, G: Heuristic> Climber<'a, G> {
             let Some(action) = self.select(&world, seat, &witness) else { break };
             witness.decides(seat, world.same_move(seat, action));
             world.perform(seat, action, &mut witness);
-            let_chance_decide(&mut world, &mut self.dice, &mut witness);
+            let _ = world.settle(&mut self.dice, &mut witness);
             deciding = world.next().seats().first();
         }
         self.play_on(&mut world);
@@ -119,7 +119,7 @@ impl<'a, G: Heuristic> Climber<'a, G> {
     fn after(&mut self, world: &G, seat: Seat, action: G::Action) -> G {
         let mut after = world.clone();
         after.perform(seat, action, &mut Mute);
-        let_chance_decide(&mut after, &mut self.dice, &mut Mute);
+        let _ = after.settle(&mut self.dice, &mut Mute);
         after
     }
 
@@ -155,7 +155,7 @@ impl<'a, G: Heuristic> Climber<'a, G> {
             if world.part() != part {
                 return;
             }
-            let_chance_decide(world, &mut self.dice, &mut Mute);
+            let _ = world.settle(&mut self.dice, &mut Mute);
         }
     }
 
@@ -235,66 +235,41 @@ impl<'a, G: Heuristic> Climber<'a, G> {
     }
 }
 
-/// Draws in the imagined world whatever chance decides there.
-fn let_chance_decide<G: Game>(world: &mut G, dice: &mut Dice, sink: &mut impl Sink<G::Event>) {
-    while world.next() == Next::Chance {
-        let deal = world.shuffle(dice);
-        if world.deal(&deal, sink).is_err() {
-            return;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Seed, Setup};
-    use shelf::{Shelved, Visitor};
+    use engine::{Next, RandomGame, Seed, Setup};
+    use testkit::toy::Raid;
 
-    struct LittleMemory;
-
-    impl Visitor for LittleMemory {
-        type Output = ();
-
-        /// When the memory is used up, the search goes on with the tree that it has.
-        fn visit<G: Shelved>(self) {
-            let mut game = G::new(&Setup::default()).unwrap();
-            let mut dice = Dice::new(Seed::from_text("little memory"));
-            let_chance_decide(&mut game, &mut dice, &mut Mute);
-            let seat = game.next().seats().first().unwrap();
-            let at = Perspective::new(&game, seat);
-            let (utility, tuning) = (Utility::default(), Tuning::default());
-            let limit = 16 << 10;
-            let mut climber = Climber::new(&at, utility, tuning, dice, Tree::new(limit));
-            (0..3000).for_each(|_| climber.iterate());
-            assert!(climber.tree.bytes() <= limit, "{}", G::INFO.id);
-            let room = climber.tree.node(1).is_some() && climber.tree.add(0, 1, 0.0, 0.0).is_some();
-            assert!(!room, "{}: the memory was never used up", G::INFO.id);
-            let visits: u32 = climber.thoughts().iter().map(|thought| thought.visits).sum();
-            assert_eq!(visits, 3000, "{}", G::INFO.id);
-        }
+    fn climber<'a>(at: &'a Perspective<'a, Raid>, dice: Dice, limit: usize) -> Climber<'a, Raid> {
+        Climber::new(at, Utility::default(), Tuning::default(), dice, Tree::new(limit))
     }
 
+    /// When the memory is used up, the search goes on with the tree that it has.
     #[test]
     fn the_memory_limit_is_kept() {
-        for info in shelf::games() {
-            shelf::visit(info.id, LittleMemory).unwrap();
-        }
+        let random = RandomGame::new(&Setup::<Raid>::default(), Seed::from_text("memory"));
+        let at = Perspective::new(&random.game, random.seat().unwrap());
+        let limit = 4 << 10;
+        let mut climber = climber(&at, random.dice.clone(), limit);
+        (0..3000).for_each(|_| climber.iterate());
+        assert!(climber.tree.bytes() <= limit);
+        let room = climber.tree.node(1).is_some() && climber.tree.add(0, 1, 0.0, 0.0).is_some();
+        assert!(!room, "the memory was never used up");
+        let visits: u32 = climber.thoughts().iter().map(|thought| thought.visits).sum();
+        assert_eq!(visits, 3000);
     }
 
-    /// An adventure of Captain's Wager is played to its end, and nothing of the next is dealt.
+    /// A night is played to its end, and nothing of the next is dealt.
     #[test]
     fn playing_on_stops_where_a_part_of_the_game_ends() {
-        let mut game = captains_wager::CaptainsWager::new(&Setup::default()).unwrap();
-        let mut dice = Dice::new(Seed::from_text("part"));
-        let_chance_decide(&mut game, &mut dice, &mut Mute);
-        let at = Perspective::new(&game, game.next().seats().first().unwrap());
-        let (utility, tuning) = (Utility::default(), Tuning::default());
-        let mut climber = Climber::new(&at, utility, tuning, dice, Tree::new(1 << 10));
+        let random = RandomGame::new(&Setup::<Raid>::default(), Seed::from_text("part"));
+        let at = Perspective::new(&random.game, random.seat().unwrap());
+        let mut climber = climber(&at, random.dice.clone(), 1 << 10);
         for _ in 0..20 {
-            let mut world = game;
+            let mut world = random.game.clone();
             climber.play_on(&mut world);
-            assert_eq!((world.part(), world.next()), (game.part() + 1, Next::Chance));
+            assert_eq!((world.part(), world.next()), (1, Next::Chance));
         }
     }
 }

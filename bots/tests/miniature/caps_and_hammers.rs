@@ -13,11 +13,11 @@ use caps_and_hammers::Situation::{
 use caps_and_hammers::{Asset, CapsAndHammers};
 use engine::{Game, Outcome, Seat, Viewer};
 
-use crate::solver::policy::policy;
-use crate::solver::respond::{best_response, exploitability, value};
-use crate::solver::solve::{even, solve};
-use crate::solver::tree::Tree;
 use crate::third_round::third_round;
+use testkit::solver::Tree;
+use testkit::solver::policy;
+use testkit::solver::{best_response, exploitability, value};
+use testkit::solver::{even, solve};
 
 /// A victory counts 1; a defeat and a war count 0, to both alike. It is not a zero-sum game.
 const UTILITY: Utility = Utility { win: 1.0, nobody: 0.0, loss: 0.0, margin: 0.0 };

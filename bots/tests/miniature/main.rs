@@ -3,8 +3,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests")]
 
 mod caps_and_hammers;
-#[path = "../solver/mod.rs"]
-mod solver;
 #[allow(dead_code, reason = "these tests use a part of it")]
 #[path = "../../../games/caps-and-hammers/tests/rules/table.rs"]
 mod table;

@@ -7,10 +7,10 @@ use captains_wager::{Action, CaptainsWager, Fate, Prompt, Stake};
 use engine::{Dice, Game, Next, Seat, Seed, Viewer};
 
 use crate::common::{Tale, Wish, wish};
-use crate::solver::policy::policy;
-use crate::solver::respond::{exploitability, value};
-use crate::solver::solve::{even, solve};
-use crate::solver::tree::Tree;
+use testkit::solver::Tree;
+use testkit::solver::policy;
+use testkit::solver::{even, solve};
+use testkit::solver::{exploitability, value};
 
 const PLAYED: [[&str; 2]; 2] =
     [["Soot-Stained Stoker", "Aether Duellist"], ["Enlightened Gunner", "Loan Negotiator"]];

@@ -5,5 +5,3 @@
 mod captains_wager;
 #[path = "../../../games/captains-wager/tests/common/mod.rs"]
 mod common;
-#[path = "../solver/mod.rs"]
-mod solver;

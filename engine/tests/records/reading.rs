@@ -5,7 +5,7 @@ use std::io::{self, BufReader, Read};
 use engine::{Cards, Game, Options, RawRecord, RecordError, Seat, Setup};
 
 use super::{edit, error, read, read_one, table, whole, write};
-use crate::toy::{Pantry, Raid};
+use testkit::toy::{Pantry, Raid};
 
 #[test]
 fn a_record_survives_the_round_trip() {

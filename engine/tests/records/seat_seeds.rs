@@ -3,7 +3,7 @@
 use engine::{Cause, Options, Seat, Seed, Seeds, Setup, Step, Table};
 
 use super::{edit, error, findings, read_one, seeded, write};
-use crate::toy::Raid;
+use testkit::toy::Raid;
 
 /// Three seats, of which the second added nothing.
 fn seeds() -> Seeds {

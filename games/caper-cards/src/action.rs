@@ -60,7 +60,7 @@ const WAYS: u16 = DISCARDS + SLOTS as u16;
 const ROTATIONS: u16 = 4;
 const DISCARDS: u16 = ROTATIONS + SLOTS as u16;
 
-impl engine::Action for Action {
+impl engine::Code for Action {
     const CODES: u16 = (CREW_CARDS as u16 + 1) * WAYS;
 
     fn code(self) -> u16 {

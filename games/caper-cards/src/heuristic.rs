@@ -1,6 +1,6 @@
 //! What a cautious player goes by: the chance of all heists.
 
-use engine::{Action as _, Foresight, Heuristic, Seat};
+use engine::{Code as _, Foresight, Heuristic, Seat};
 
 use crate::action::{Action, Card};
 use crate::outlook::Outlook;

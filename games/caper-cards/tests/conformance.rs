@@ -5,7 +5,8 @@
 use std::collections::BTreeSet;
 
 use caper_cards::{CaperCards, FirstBoss, Options};
-use engine::{Setup, conformance};
+use engine::Setup;
+use testkit::conformance;
 
 fn setups() -> Vec<Setup<CaperCards>> {
     let mut setups = Vec::new();

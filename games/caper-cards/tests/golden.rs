@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use caper_cards::{CaperCards, Options};
-use engine::{Setup, Viewer, conformance};
+use engine::{Setup, Viewer};
 
 /// Plays the random game of `seed`, chosen because it gets far, for every viewer.
 fn check(players: u8, seed: &str) {
@@ -19,7 +19,7 @@ fn check(players: u8, seed: &str) {
             Viewer::Spectator => format!("{players}-players-spectator.txt"),
             Viewer::Omniscient => format!("{players}-players-omniscient.txt"),
         };
-        compare(&name, &conformance::playthrough(&setup, seed, viewer));
+        compare(&name, &testkit::playthrough(&setup, seed, viewer));
     }
 }
 

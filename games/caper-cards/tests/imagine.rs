@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 use caper_cards::{CaperCards, Crew, Deal, Reward};
 use common::*;
-use engine::conformance::assert_fits;
 use engine::{Dice, Game, Seat, Seed, Viewer};
+use testkit::assert_fits;
 
 const DRAWS: u64 = 40_000;
 

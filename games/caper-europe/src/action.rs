@@ -83,7 +83,7 @@ const THIEVES: u16 = Thief::COUNT as u16 * SITES * CHOICES;
 const GEARS: u16 = Gear::COUNT as u16 * SITES * SLOTS * CHOICES;
 const DISCARDS: u16 = Gear::COUNT as u16;
 
-impl engine::Action for Action {
+impl engine::Code for Action {
     const CODES: u16 = THIEVES + GEARS + DISCARDS + 3;
 
     fn code(self) -> u16 {
@@ -169,7 +169,7 @@ impl Choice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Action as _;
+    use engine::Code as _;
 
     #[test]
     fn every_code_is_one_action() {

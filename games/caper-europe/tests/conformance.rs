@@ -9,7 +9,7 @@ use std::thread;
 
 use caper_europe::{CaperEurope, City, Options};
 use engine::Setup;
-use engine::conformance::{self, Coverage};
+use testkit::conformance::{self, Coverage};
 
 /// How many games to play in all cities together: `HIDEOUT_SOAK=1000000` for a long run.
 fn games() -> u64 {

@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caper_europe::{CaperEurope, Card, Deal, FIRST, Phase, SECOND};
-use engine::conformance::assert_fits;
 use engine::{Dice, Game, Mute, Next, Seat, Seed, Setup, Viewer};
+use testkit::assert_fits;
 
 const DRAWS: u64 = 60_000;
 

@@ -137,7 +137,7 @@ const DISCARDS: u16 = THIEVES + GEAR;
 const ASSIGNS: u16 = DISCARDS + CARDS;
 const PASSES: u16 = ASSIGNS + CARDS;
 
-impl engine::Action for Action {
+impl engine::Code for Action {
     const CODES: u16 = PASSES + PAIRS;
 
     fn code(self) -> u16 {
@@ -205,7 +205,7 @@ impl Choice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Action as _;
+    use engine::Code as _;
 
     #[test]
     fn every_code_is_one_action() {

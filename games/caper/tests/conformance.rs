@@ -7,7 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use caper::{Caper, City, Equipped, Options, Tie};
-use engine::{Setup, conformance};
+use engine::Setup;
+use testkit::conformance;
 
 /// Every number of players in every city, with the other options taking turns.
 fn setups() -> Vec<Setup<Caper>> {

@@ -7,14 +7,14 @@ use std::fs;
 use std::path::Path;
 
 use caper::{Caper, City, Options};
-use engine::{Seat, Setup, Viewer, conformance};
+use engine::{Seat, Setup, Viewer};
 
 fn check(name: &str, players: u8, city: City, viewer: Viewer) {
     let setup = Setup::<Caper> {
         options: Options { players, city, ..Options::default() },
         ..Setup::default()
     };
-    let text = conformance::playthrough(&setup, "golden", viewer);
+    let text = testkit::playthrough(&setup, "golden", viewer);
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
     if std::env::var_os("HIDEOUT_BLESS").is_some() {
         fs::write(&file, &text).unwrap();

@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 
 use caper::{Action, Caper, Card, Cards, Held, Options, Pair, Phase, Thief};
-use engine::conformance::assert_fits;
 use engine::{Cards as _, Dice, Game, Mute, Next, Seat, Seed, Setup, Viewer};
+use testkit::assert_fits;
 
 const DRAWS: u64 = 60_000;
 

@@ -9,8 +9,8 @@
 use std::collections::BTreeMap;
 
 use caper::{Action, Caper, Card, Cards, Options, Phase};
-use engine::conformance::assert_fits;
 use engine::{Cards as _, Dice, Game, Mute, Seat, Seats, Seed, Setup, Viewer};
+use testkit::assert_fits;
 
 const DRAWS: u64 = 20_000;
 

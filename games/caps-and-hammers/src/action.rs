@@ -50,7 +50,7 @@ const HOWS: u16 = 2 + TARGETS;
 const DEPLOYS: u16 = Card::COUNT as u16 * Slot::COUNT as u16 * HOWS;
 const LAUNCHES: u16 = Piece::COUNT as u16 * TARGETS;
 
-impl engine::Action for Action {
+impl engine::Code for Action {
     const CODES: u16 = DEPLOYS + LAUNCHES + 1;
 
     fn code(self) -> u16 {
@@ -124,7 +124,7 @@ impl Target {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Action as _;
+    use engine::Code as _;
 
     #[test]
     fn every_code_is_one_action() {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Action as _, Heuristic, Rollout, Seat};
+use engine::{Code as _, Heuristic, Rollout, Seat};
 
 use crate::state::{InPlay, opponent};
 use crate::{Action, Asset, CAPS, CapsAndHammers, Card, Face, Phase, Situation, Slot};

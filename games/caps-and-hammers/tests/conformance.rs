@@ -7,7 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use caps_and_hammers::{CapsAndHammers, Options, Quagmire};
-use engine::{Setup, conformance};
+use engine::Setup;
+use testkit::conformance;
 
 fn setups() -> [Setup<CapsAndHammers>; 2] {
     [Quagmire::Launched, Quagmire::Present]

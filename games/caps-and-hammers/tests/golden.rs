@@ -7,11 +7,11 @@ use std::fs;
 use std::path::Path;
 
 use caps_and_hammers::{CAPS, CapsAndHammers, HAMMERS};
-use engine::{Setup, Viewer, conformance};
+use engine::{Setup, Viewer};
 
 fn check(name: &str, viewer: Viewer) {
     let setup = Setup::<CapsAndHammers>::default();
-    let text = conformance::playthrough(&setup, "golden", viewer);
+    let text = testkit::playthrough(&setup, "golden", viewer);
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
     if std::env::var_os("HIDEOUT_BLESS").is_some() {
         fs::write(&file, &text).unwrap();

@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 
 use caps_and_hammers::{Action, Asset, CAPS, CapsAndHammers, HAMMERS, How, View};
-use engine::conformance::assert_fits;
 use engine::{Dice, Game, Mute, Next, Seed, Setup, Viewer};
+use testkit::assert_fits;
 
 const DRAWS: u64 = 60_000;
 

@@ -82,7 +82,7 @@ const ROB: u16 = KEEP + Draw::COUNT as u16;
 const SIFT: u16 = ROB + SEATS;
 const SPOILS: u16 = SIFT + 2;
 
-impl engine::Action for Action {
+impl engine::Code for Action {
     const CODES: u16 = SPOILS + 1 + Lot::COUNT as u16;
 
     fn code(self) -> u16 {
@@ -164,7 +164,7 @@ fn target(code: u16) -> Option<Seat> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Action as _;
+    use engine::Code as _;
 
     #[test]
     fn every_code_is_one_action() {

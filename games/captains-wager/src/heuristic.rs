@@ -1,6 +1,6 @@
 //! What the bots go by: a rough judgement of a position, and which actions are the same move.
 
-use engine::{Action as _, Heuristic, Rollout, Seat};
+use engine::{Code as _, Heuristic, Rollout, Seat};
 
 use crate::action::Action;
 use crate::ids::{Berth, CLANS, Card};

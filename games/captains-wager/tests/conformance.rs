@@ -7,7 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use captains_wager::{BonusItems, CaptainsWager, Options, Set};
-use engine::{Setup, conformance};
+use engine::Setup;
+use testkit::conformance;
 
 /// For each number of captains: no module, all of them, and two mixes.
 fn setups() -> Vec<Setup<CaptainsWager>> {

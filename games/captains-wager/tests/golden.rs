@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use captains_wager::{BonusItems, CaptainsWager, Options, Set};
-use engine::{Seat, Setup, Viewer, conformance};
+use engine::{Seat, Setup, Viewer};
 
 /// Every viewer of a game.
 fn check(name: &str, options: Options) {
@@ -26,7 +26,7 @@ fn check_for(name: &str, options: Options, viewers: impl IntoIterator<Item = Vie
             Viewer::Seat(seat) => format!("{name}-seat-{seat}.txt"),
             _ => format!("{name}-spectator.txt"),
         };
-        compare(&file, &conformance::playthrough(&setup, "golden", viewer));
+        compare(&file, &testkit::playthrough(&setup, "golden", viewer));
     }
 }
 

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 use captains_wager::{Action, BonusItems, CaptainsWager, Cards, Item, Options};
 use common::*;
-use engine::conformance::assert_fits;
 use engine::{Cards as _, Dice, Game, Mute, Seat, Seed, Setup, Viewer};
+use testkit::assert_fits;
 
 const DRAWS: u64 = 40_000;
 

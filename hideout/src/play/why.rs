@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Action, Event, Refusal, Rulebook, Seat, Table, Viewer};
+use engine::{Code, Event, Refusal, Rulebook, Seat, Table, Viewer};
 use shelf::Shelved;
 
 use crate::commands::rules::set_rule;

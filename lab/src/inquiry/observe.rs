@@ -1,7 +1,7 @@
 //! One game between bots with somebody watching who takes notes.
 
 use bots::Bot;
-use engine::{Counted, Dice, Next, Outcome, Prize, Seat, Seats, Seed, Sink, Use};
+use engine::{Counted, Dice, Outcome, Prize, Seat, Seats, Seed, Sink, Use};
 
 use crate::playing::{Board, Stuck, finish};
 
@@ -50,7 +50,7 @@ pub(crate) struct Replaced {
 /// Every kind of decision a game knows, in the order of the actions' numbers.
 pub(crate) fn kinds<G: Counted>() -> Vec<&'static str> {
     let mut kinds = Vec::new();
-    for kind in <G::Action as engine::Action>::all().map(G::kind) {
+    for kind in <G::Action as engine::Code>::all().map(G::kind) {
         if !kinds.contains(&kind) {
             kinds.push(kind);
         }
@@ -66,7 +66,7 @@ pub(crate) fn observe<G: Counted>(
     replaced: Option<Replaced>,
 ) -> Result<Observed, Stuck> {
     let mut board = Watched::new(table, seed);
-    board.let_chance_decide()?;
+    board.settle()?;
     if let Some(Replaced { seat, card, with }) = replaced {
         board.game.replace(seat, card, with);
     }
@@ -137,12 +137,9 @@ impl<'a, G: Counted> Watched<'a, G> {
         }
     }
 
-    fn let_chance_decide(&mut self) -> Result<(), Stuck> {
-        while self.game.next() == Next::Chance {
-            let deal = self.game.shuffle(&mut self.dice);
-            self.game.deal(&deal, &mut self.heard).map_err(|_| Stuck::NoOutcome)?;
-            self.note_prizes();
-        }
+    fn settle(&mut self) -> Result<(), Stuck> {
+        self.game.settle(&mut self.dice, &mut self.heard).map_err(|_| Stuck::NoOutcome)?;
+        self.note_prizes();
         Ok(())
     }
 
@@ -195,7 +192,7 @@ impl<G: Counted> Board<G> for Watched<'_, G> {
         self.note_choice(seat, action);
         self.game.perform(seat, action, &mut self.heard);
         self.note_prizes();
-        self.let_chance_decide()
+        self.settle()
     }
 }
 

@@ -82,7 +82,7 @@ impl engine::Options for Options {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Play(u8);
 
-impl engine::Action for Play {
+impl engine::Code for Play {
     const CODES: u16 = 2;
 
     fn code(self) -> u16 {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use engine::{
-    Action, Cause, Event, Game, Info, Names, Next, NoUndo, Refusal, Rule, ScoreSheet, Seat, Seed,
+    Cause, Code, Event, Game, Info, Names, Next, NoUndo, Refusal, Rule, ScoreSheet, Seat, Seed,
     Setup, Step, Table, Viewer,
 };
 use serde_json::Value;

@@ -1,7 +1,7 @@
 //! A decision for a bot. Bots are made here and nowhere else.
 
 use bots::Budget;
-use engine::{Action, Game, Perspective, Seat, Seed};
+use engine::{Code, Game, Perspective, Seat, Seed};
 use shelf::Shelved;
 
 use super::Advice;
@@ -28,7 +28,7 @@ pub(super) struct Decision<G: Game> {
 impl<G: Shelved> Thinker for Decision<G> {
     fn choose(&self, bot: &str, seed: Seed) -> Option<u16> {
         let mut bot = G::bot(bot, seed).ok()?;
-        bot.choose(&Perspective::new(&self.game, self.seat)).map(Action::code)
+        bot.choose(&Perspective::new(&self.game, self.seat)).map(Code::code)
     }
 
     fn advise(&self, seed: Seed) -> Vec<Advice> {

@@ -29,7 +29,7 @@ fn every_address_has_a_limit_wherever_it_knocks() {
 #[test]
 fn an_address_has_so_many_connections_and_so_has_the_house() {
     let knock = |app: &App| {
-        let mut line = TcpStream::connect(app.address).unwrap();
+        let mut connection = TcpStream::connect(app.address).unwrap();
         connection.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
         let asked = connection.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
         let mut head = [0; 12];

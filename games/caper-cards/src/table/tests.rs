@@ -3,7 +3,7 @@
 use engine::{Cards as _, Game, Viewer};
 
 use crate::{CaperCards, Deck, Reward, Stage};
-use ui::trial::{
+use testkit::scene::{
     at_every_position, every_path_leads_to_one_action, markup, markup_tells_nothing_hidden,
 };
 

@@ -143,7 +143,8 @@ fn cards_from_a_record_are_checked() {
     let mut cards = Deck::standard().clone();
     cards.reward[0].number = 100;
     let setup = Setup::<CaperCards> { cards, ..Setup::default() };
-    let Err(SetupError::Cards(CardError { line: None, message })) = CaperCards::new(&setup) else {
+    let Err(SetupError::Cards(CardError { line: None, message, .. })) = CaperCards::new(&setup)
+    else {
         panic!("these cards cannot be played with");
     };
     assert!(message.starts_with("Weave Lens cannot be 100"), "{message}");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use caper_cards::{Action, CaperCards, Deal, FirstBoss, Options, Way};
 use engine::{
-    Action as _, Dice, Game, Mute, Next, OptionError, Options as _, Seat, Seed, Setup, SetupError,
+    Code as _, Dice, Game, Mute, Next, OptionError, Options as _, Seat, Seed, Setup, SetupError,
 };
 
 use crate::common::*;

@@ -3,7 +3,7 @@
 use engine::{Game, Viewer};
 
 use crate::{CAPS, CapsAndHammers, HAMMERS};
-use ui::trial::{
+use testkit::scene::{
     at_every_position, every_path_leads_to_one_action, markup, markup_tells_nothing_hidden,
 };
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Names, Seed, Viewer};
-use ui::trial::{
+use testkit::scene::{
     at_every_position, every_path_leads_to_one_action, everything_is_drawn, markup,
     markup_tells_nothing_hidden,
 };

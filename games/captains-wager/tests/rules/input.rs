@@ -2,7 +2,7 @@
 
 use captains_wager::{Action, CaptainsWager, Cards, Deal, Options};
 use engine::{
-    Action as _, Cards as _, Dice, Game, Mute, Next, Options as _, Seat, Seed, Setup, Source,
+    Cards as _, Code as _, Dice, Game, Mute, Next, Options as _, Seat, Seed, Setup, Source,
 };
 
 use crate::common::*;

@@ -1,0 +1,157 @@
+//! Nothing a viewer gets may depend on what that viewer has not seen.
+//!
+//! Everything hidden is imagined anew, and the whole story is played again in that world with
+//! the same actions. At every step all the viewer gets must be byte for byte the same.
+
+use serde::Serialize;
+
+use engine::{Cause, Code, Dice, Game, Next, NotTaken, Seat, Table, Told, Viewer};
+
+/// Checks `table` for leaks to `viewer`, and returns the world it was compared with; `context`
+/// says which table it is.
+pub(super) fn check<G: Game>(
+    table: &Table<G>,
+    viewer: Viewer,
+    dice: &mut Dice,
+    context: &str,
+) -> G {
+    let imagined = table.game().imagine(viewer, dice);
+    if let Err(wrong) = imagined.audit() {
+        panic!("{context}: {viewer:?} imagined an impossible world: {wrong}");
+    }
+    let truth = retell(table, viewer, context);
+    let mut dream = Telling::open(table, viewer);
+    let mut deals = imagined.deals().into_iter();
+    for (number, (step, shown)) in table.steps().iter().zip(&truth).enumerate() {
+        let dreamt = match &step.cause {
+            Cause::Deal(_) => match deals.next() {
+                Some(deal) => Cause::Deal(deal),
+                None => panic!("{context}: the imagined world has too few deals"),
+            },
+            play @ Cause::Play(..) => play.clone(),
+        };
+        if let Err(error) = dream.advance(&dreamt) {
+            panic!("{context}: {dreamt:?} is not possible as {viewer:?} imagines it: {error}");
+        }
+        same(shown, &dream.shown(), || {
+            format!("{context}: after step {number} ({:?}), {viewer:?} could tell", step.cause)
+        });
+    }
+    assert!(deals.next().is_none(), "{context}: the imagined world has too many deals");
+    assert!(dream.game == imagined, "{context}: the imagined world has another history");
+    same(&refusals(table.game(), viewer), &refusals(&imagined, viewer), || {
+        format!("{context}: refusals tell {viewer:?} what is hidden")
+    });
+    let seed = dice.seed();
+    let again = |world: &G| world.imagine(viewer, &mut Dice::new(seed));
+    assert!(
+        again(table.game()) == again(&imagined),
+        "{context}: what {viewer:?} imagines depends on what is hidden"
+    );
+    imagined
+}
+
+/// Checks that `action` shows `viewer` nothing new: it looks the same in the true world as in
+/// `world`, which `viewer` could not tell from it before.
+pub(super) fn reveals_nothing<G: Game>(
+    before: &G,
+    world: &G,
+    seat: Seat,
+    action: G::Action,
+    viewer: Viewer,
+    context: &str,
+) {
+    let mut truth = Telling::of(before.clone(), viewer);
+    let mut dream = Telling::of(world.clone(), viewer);
+    same(&truth.shown(), &dream.shown(), || format!("{context}: {viewer:?} could tell"));
+    let cause = Cause::Play(seat, action);
+    if truth.advance(&cause).is_ok() && dream.advance(&cause).is_ok() {
+        same(&truth.shown(), &dream.shown(), || {
+            format!("{context}: {viewer:?} could tell more, though no event reveals anything")
+        });
+    }
+}
+
+fn same(truth: &str, dream: &str, context: impl Fn() -> String) {
+    assert!(truth == dream, "{}:\n  in truth: {truth}\n  imagined: {dream}", context());
+}
+
+/// What the viewer gets at every step, when the story is told again as it was.
+fn retell<G: Game>(table: &Table<G>, viewer: Viewer, context: &str) -> Vec<String> {
+    let mut telling = Telling::open(table, viewer);
+    let mut shown = Vec::new();
+    for (number, step) in table.steps().iter().enumerate() {
+        if let Err(error) = telling.advance(&step.cause) {
+            panic!("{context}: step {number} is not possible a second time: {error}");
+        }
+        let same = telling.told == step.told;
+        assert!(same, "{context}: step {number} tells something else a second time");
+        shown.push(telling.shown());
+    }
+    assert!(telling.game == *table.game(), "{context}: the story leads elsewhere a second time");
+    shown
+}
+
+/// A game retold step by step to one viewer.
+struct Telling<G: Game> {
+    game: G,
+    viewer: Viewer,
+    told: Vec<Told<G::Event>>,
+    actions: Vec<G::Action>,
+}
+
+impl<G: Game> Telling<G> {
+    fn of(game: G, viewer: Viewer) -> Telling<G> {
+        Telling { game, viewer, told: Vec::new(), actions: Vec::new() }
+    }
+
+    fn open(table: &Table<G>, viewer: Viewer) -> Telling<G> {
+        match G::new(table.setup()) {
+            Ok(game) => Telling::of(game, viewer),
+            Err(error) => panic!("the table was opened once already: {error}"),
+        }
+    }
+
+    fn advance(&mut self, cause: &Cause<G>) -> Result<(), NotTaken> {
+        self.told.clear();
+        cause.apply(&mut self.game, &mut self.told)
+    }
+
+    /// Every channel to the viewer: view, prompt, whose decision, choices, events and whether
+    /// they can be undone, result.
+    fn shown(&mut self) -> String {
+        let next = self.game.next();
+        if let Viewer::Seat(seat) = self.viewer {
+            self.game.actions(seat, &mut self.actions);
+        }
+        let events: Vec<&G::Event> =
+            self.told.iter().map(|told| told.seen_by(self.viewer)).collect();
+        let prompt = matches!(next, Next::Seats(_)).then(|| self.game.prompt(self.viewer));
+        let names = engine::Names::new([]);
+        text(&(
+            self.game.view(self.viewer),
+            prompt,
+            next,
+            &self.actions,
+            events,
+            self.told.iter().any(Told::reveals),
+            self.game.outcome(),
+            self.game.score_sheet(&names),
+        ))
+    }
+}
+
+/// What the viewer is told of every action it could try.
+fn refusals<G: Game>(game: &G, viewer: Viewer) -> String {
+    let Viewer::Seat(seat) = viewer else { return String::new() };
+    let tried: Vec<_> = G::Action::all().map(|action| game.check(seat, action).err()).collect();
+    text(&tried)
+}
+
+/// The JSON of what a viewer gets, byte for byte.
+fn text<T: Serialize>(shown: &T) -> String {
+    match serde_json::to_string(shown) {
+        Ok(text) => text,
+        Err(error) => panic!("what a viewer gets cannot be written: {error}"),
+    }
+}

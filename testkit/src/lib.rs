@@ -1,0 +1,32 @@
+//! What tests of games are made of.
+//!
+//! - [`conformance`] checks any game against the contract, by random games;
+//! - [`playthrough`] tells a game to one viewer, and [`golden`] compares it with a stored copy;
+//! - [`Story`] plays a game by hand and says what was told and refused;
+//! - [`assert_fits`] compares what was drawn with the odds it should have;
+//! - [`scene`] looks at tables in a browser, [`assert_drawing`] at those in a terminal;
+//! - [`solver`] solves games that are small enough;
+//! - [`toy`] is a game for tests of code that serves any game.
+//!
+//! Everything here panics when something is not as it should be: that is how a test fails.
+
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "this is for tests")]
+
+pub mod conformance;
+mod distribution;
+mod drawing;
+mod every_state;
+mod golden;
+mod playthrough;
+pub mod scene;
+mod setups;
+pub mod solver;
+mod story;
+pub mod toy;
+
+pub use distribution::assert_fits;
+pub use drawing::assert_drawing;
+pub use golden::golden;
+pub use playthrough::playthrough;
+pub use setups::setups;
+pub use story::{Story, assert_refusal};
