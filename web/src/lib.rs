@@ -1,8 +1,8 @@
 //! Tables that people play at in a browser.
 //!
 //! Every page is server-rendered HTML, every action is a form, and what changes is pushed over
-//! a stream. The server holds tables of all games behind one trait and sees views only; what
-//! happens is in the [`store`] before anyone is told.
+//! a stream. What can happen at a table is the business of [`rooms`]; here it is asked for and
+//! shown.
 
 #![warn(missing_docs)]
 

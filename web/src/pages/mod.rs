@@ -6,6 +6,7 @@ pub(crate) mod invite;
 pub(crate) mod parts;
 pub(crate) mod people;
 pub(crate) mod problem;
+pub(crate) mod prompt;
 pub(crate) mod reference;
 pub(crate) mod replay;
 pub(crate) mod table;

@@ -6,7 +6,7 @@ use maud::Markup;
 use rooms::lesson;
 
 use super::table::At;
-use super::{people, table};
+use super::{people, prompt, table};
 use crate::catalogue;
 use crate::words;
 
@@ -51,12 +51,12 @@ impl Part {
 /// The room as somebody sees it.
 pub(crate) fn show(at: &At<'_>) -> Shown {
     let (inside, viewer) = (at.inside, at.standing.viewer());
-    let (mut regions, mut prompt, mut choices) = (Vec::new(), String::new(), Vec::new());
+    let (mut regions, mut ask, mut choices) = (Vec::new(), String::new(), Vec::new());
     if let Some(table) = inside.table.as_deref() {
         if let Ok(entry) = catalogue::find(at.game()) {
             regions = entry.renderer.regions(table, viewer);
         }
-        prompt = table.ask(viewer);
+        ask = table.ask(viewer);
         choices = at.seat().map(|seat| table.choices(seat)).unwrap_or_default();
     }
     if let Some(step) = at.room.lesson_step(inside) {
@@ -71,7 +71,7 @@ pub(crate) fn show(at: &At<'_>) -> Shown {
     let side =
         |id, label: &str, html| Part { id, label: label.to_owned(), html, place: Place::Side };
     let beside = [
-        side("prompt", words::WHAT_TO_DO, table::prompt(at, &prompt, &choices)),
+        side("prompt", words::WHAT_TO_DO, prompt::prompt(at, &ask, &choices)),
         side("seats", words::PLAYERS, people::seats(at)),
         side("score", words::SCORE_SHEET, table::score(at)),
         side("log", words::WHAT_HAPPENED, table::log(at)),

@@ -191,7 +191,7 @@ pub(crate) async fn hint(
     let inside = room.enter().await?;
     let standing = room.standing(&inside, &guest.who());
     let at = At { room: &room, inside: &inside, standing, settings: &server.settings };
-    let advice = pages::table::hint(&at, &advice);
+    let advice = pages::prompt::hint(&at, &advice);
     if !wants_page(&headers) {
         return Ok(advice);
     }

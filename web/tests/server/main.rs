@@ -9,6 +9,7 @@
 
 mod api;
 mod app;
+mod around_the_game;
 mod authority;
 mod chat;
 mod doors;

@@ -5,6 +5,7 @@
 
 mod bearer;
 mod games;
+mod open;
 mod options;
 mod seats;
 mod situation;
@@ -32,7 +33,7 @@ pub(crate) fn router() -> Router<Site> {
     Router::new()
         .route("/api/openapi.json", get(openapi))
         .route("/api/games", get(games::games))
-        .route("/api/tables", post(tables::open))
+        .route("/api/tables", post(open::open))
         .route("/api/tables/{table}", get(tables::look))
         .route("/api/tables/{table}/sit", post(tables::sit))
         .route("/api/tables/{table}/act", post(tables::act))
@@ -68,7 +69,7 @@ async fn openapi() -> Json<Document> {
     ),
     paths(
         games::games,
-        tables::open,
+        open::open,
         tables::look,
         tables::sit,
         tables::act,
