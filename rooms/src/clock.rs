@@ -1,9 +1,9 @@
 //! The time of day, and how long the server has been up in all: the clock by which players' time
 //! is counted.
 //!
-//! The latter goes on after a restart where it stood, so that nobody loses time while the server is down
-//! and nobody wins back what they had used; and it never looks at the system's clock, which may
-//! jump.
+//! The latter goes on after a restart where it stood, so that nobody loses time while the server
+//! is down and nobody wins back what they had used; and it never looks at the system's clock,
+//! which may jump.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Chair, Inside};
 use crate::words;
 
-/// A line in a list of tables: kept in the store with the table.
+/// An entry of a list of tables: kept in the store with the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Card {
     /// Everybody's name, in the order of the seats; empty where nobody sits.

@@ -37,8 +37,8 @@ struct Turn {
 }
 
 impl Server {
-    /// Moves the bots of a room until a person has to decide or nobody waits any more. Does nothing if
-    /// somebody is at it already.
+    /// Moves the bots of a room until a person has to decide or nobody waits any more. Does
+    /// nothing if somebody is at it already.
     pub fn drive(self: &Arc<Server>, room: &Arc<Room>) {
         if room.driven.swap(true, Ordering::AcqRel) {
             return;

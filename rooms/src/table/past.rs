@@ -27,8 +27,8 @@ impl fmt::Debug for Past {
     }
 }
 
-/// The game at a moment, and the story as `viewer` knows it. Nothing while it goes on: the past of a running game
-/// holds what is still hidden.
+/// The game at a moment, and the story as `viewer` knows it. Nothing while it goes on: the past of
+/// a running game holds what is still hidden.
 pub(super) fn look_back<G: Shelved>(
     table: &Table<G>,
     moment: usize,

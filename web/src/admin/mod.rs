@@ -52,7 +52,7 @@ pub enum Command {
         /// Or again.
         muted: bool,
     },
-    /// Turns somebody away from the whole house.
+    /// Turns somebody away from the whole server.
     Ban {
         /// The id of a guest, or a network address.
         whom: String,

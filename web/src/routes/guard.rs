@@ -143,8 +143,8 @@ fn is_from_here(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Answers only to the house's own names. A name that points here without the operator's will is
-/// how a strange page gets at a house in the same network.
+/// Answers only to the server's own names. A name that points here without the operator's will is
+/// how a strange page gets at a server in the same network.
 pub(crate) async fn own_names(State(site): State<Site>, request: Request, next: Next) -> Response {
     let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     match is_own_name(host, &site.settings.hosts) {

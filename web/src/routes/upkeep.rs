@@ -9,7 +9,7 @@ use axum::response::Response;
 use crate::problem::Problem;
 use crate::site::Site;
 
-/// Whether the store can be written: a house that can only show tables is not well.
+/// Whether the store can be written: a server that can only show tables is not well.
 pub(crate) async fn health(State(site): State<Site>) -> Result<&'static str, Problem> {
     site.server.store.check().await?;
     Ok("ok\n")
