@@ -125,7 +125,7 @@ impl Visitor for Seeded {
         let seats = 0..setup.players();
         let names = seats.clone().map(|seat| G::seat_name(&setup.options, Seat(seat as u8)));
         let names = Names::new(names);
-        let mut bot = bots::by_name::<G>("random", Seed::from_text("bot")).unwrap();
+        let mut bot = G::bot("random", Seed::from_text("bot")).unwrap();
         let added = |seat| Some(Seed::from_text("seat").derive(seat as u64));
         let seats = seats.clone().map(|seat| added(seat).filter(|_| seat + 1 < seats.end));
         let seeds = Seeds { house: Seed::from_text("house"), seats: seats.collect() };

@@ -10,7 +10,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use bots::{Budget, Search};
+use bots::Budget;
 use engine::{Dice, Mute, Options, Perspective, Seat, Seed, Setup, Viewer};
 use shelf::{Shelved, Visitor};
 
@@ -64,8 +64,8 @@ impl Visitor for MeasureSearch {
                 best(|| {
                     for (game, seat) in states {
                         let budget = Budget::Iterations(ITERATIONS);
-                        let mut search = Search::new(budget, Seed::from_text("search"));
-                        black_box(search.ponder(&Perspective::new(game, *seat)));
+                        let at = Perspective::new(game, *seat);
+                        black_box(G::ponder(&at, budget, Seed::from_text("search")));
                     }
                 })
             });

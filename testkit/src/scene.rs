@@ -3,15 +3,17 @@
 use std::collections::{BTreeSet, HashMap};
 
 use engine::{Code, Dice, Names, Options, Seat, Seed, Setup, Table, Viewer};
-use ui::{Scene, Sight, faces};
+use ui::{File, Scene, Sight, faces};
 
 use crate::every_state::every_state;
+use crate::setups;
 
 /// Looks at random games with each number of players through every pair of eyes: regions stay
 /// the same, ids are unique, everything drawn is there, and every action can be taken.
 pub fn assert_scene<G: Scene>() {
     let mut regions = None;
-    every_state::<G>("scene", 6, |setup, game| look(setup, game, &mut regions));
+    let games = 6_u64.div_ceil(setups::<G>().len() as u64);
+    every_state::<G>("scene", games, |setup, game| look(setup, game, &mut regions));
 }
 
 fn look<G: Scene>(setup: &Setup<G>, game: &G, regions: &mut Option<Vec<&'static str>>) {
@@ -116,16 +118,10 @@ pub fn markup_tells_nothing_hidden<G: Scene>(table: &Table<G>, dice: &mut Dice) 
 
 /// Every drawing that a page asks for is in one of the game's sheets. Returns how many there are.
 pub fn everything_is_drawn<G: Scene>(page: &str) -> usize {
-    let mut drawings = 0;
-    for rest in page.split("<use href=\"").skip(1) {
-        let address = rest.split('"').next().unwrap();
-        let (sheet, id) = address.split_once('#').unwrap();
-        let sheet = G::DRAWINGS.iter().find(|file| file.url() == sheet);
-        let sheet = sheet.unwrap_or_else(|| panic!("{address} is on no sheet of {}", G::INFO.id));
-        assert!(sheet.symbols().any(|it| it == id), "{address} is not drawn");
-        drawings += 1;
-    }
-    drawings
+    let symbols = |sheet: &'static File| sheet.symbols().map(move |id| format!("{sheet}#{id}"));
+    let drawn: BTreeSet<String> = G::DRAWINGS.iter().flat_map(symbols).collect();
+    let wanted = page.split("<use href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    wanted.inspect(|it| assert!(drawn.contains(*it), "{it} is not drawn by {}", G::INFO.id)).count()
 }
 
 fn check_markup(page: &str) {

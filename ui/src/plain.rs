@@ -13,7 +13,7 @@ pub(crate) const BOX: File = File::new("plain-box.svg", include_str!("../assets/
 /// One region with all that the viewer sees.
 pub(crate) fn regions<G: Scene>(at: &Sight<'_, G>) -> Vec<Region> {
     let view = serde_json::to_value(at.view).unwrap_or(Value::Null);
-    let html = html! { div class="plain" { (Listing(at.names).part(&view, 2)) } };
+    let html = html! { div class="plain" { (Listing(at.names).part("", &view, 2)) } };
     vec![Region { id: "plain", label: words::THE_TABLE.to_owned(), html }]
 }
 
@@ -23,20 +23,24 @@ pub(crate) fn catalogue(cards: &impl Cards) -> Vec<Markup> {
     cards.list().into_iter().map(entry).collect()
 }
 
+/// What fields are called that hold a seat, and those that hold a row for each seat.
+const SEATS: [&str; 3] = ["seat", "leader", "dealer"];
+const ROWS_OF_SEATS: [&str; 2] = ["seats", "players"];
+
 /// A value in markup, with the names of those who sit at the table.
 struct Listing<'a>(&'a Names);
 
 impl Listing<'_> {
-    /// A value that has room for itself. Headings begin at this level.
-    fn part(&self, value: &Value, level: usize) -> Markup {
+    /// The value of a field, with room for itself. Headings begin at this level.
+    fn part(&self, name: &str, value: &Value, level: usize) -> Markup {
         match value {
             Value::Object(fields) => self.fields(fields, level),
             Value::Array(items) if items.is_empty() => html! { p { (words::NOTHING) } },
             Value::Array(items) => match columns(items) {
-                Some(columns) => self.table(items, &columns),
+                Some(columns) => self.table(name, items, &columns),
                 None => self.items(items, level),
             },
-            simple => html! { p { (self.words("", simple)) } },
+            simple => html! { p { (self.words(name, simple)) } },
         }
     }
 
@@ -53,7 +57,7 @@ impl Listing<'_> {
             @for (name, value) in long {
                 section {
                     (heading(level, &words::heading(name)))
-                    (self.part(value, level + 1))
+                    (self.part(name, value, level + 1))
                 }
             }
         }
@@ -62,17 +66,23 @@ impl Listing<'_> {
     fn items(&self, items: &[Value], level: usize) -> Markup {
         let row = items.iter().all(is_simple);
         html! {
-            ol class=[row.then_some("row")] { @for item in items { li { (self.part(item, level)) } } }
+            ol class=[row.then_some("row")] { @for item in items { li { (self.part("", item, level)) } } }
         }
     }
 
-    fn table(&self, rows: &[Value], columns: &[&String]) -> Markup {
+    /// Where there is a row for each seat, it begins with the name of who sits there.
+    fn table(&self, name: &str, rows: &[Value], columns: &[&String]) -> Markup {
+        let of_seats = ROWS_OF_SEATS.contains(&name) && rows.len() == self.0.len();
         html! {
             table {
-                thead { tr { @for name in columns { th scope="col" { (words::heading(name)) } } } }
-                tbody { @for row in rows {
-                    tr { @for name in columns { td { (self.cell(name, &row[name.as_str()])) } } }
+                thead { tr {
+                    @if of_seats { td {} }
+                    @for name in columns { th scope="col" { (words::heading(name)) } }
                 } }
+                tbody { @for (seat, row) in (0..).map(Seat).zip(rows) { tr {
+                    @if of_seats { th scope="row" { (&self.0[seat]) } }
+                    @for name in columns { td { (self.cell(name, &row[name.as_str()])) } }
+                } } }
             }
         }
     }
@@ -91,7 +101,7 @@ impl Listing<'_> {
             Value::Bool(false) => words::NO.to_owned(),
             Value::String(text) => text.clone(),
             value => match value.as_u64() {
-                Some(seat) if name == "seat" && seat < self.0.len() as u64 => {
+                Some(seat) if SEATS.contains(&name) && seat < self.0.len() as u64 => {
                     self.0[Seat(seat as u8)].to_owned()
                 }
                 _ => value.to_string(),
@@ -109,9 +119,8 @@ fn heading(level: usize, text: &str) -> Markup {
 fn columns(rows: &[Value]) -> Option<Vec<&String>> {
     let first = rows.first()?.as_object()?;
     let is_row = |row: &Value| {
-        row.as_object().is_some_and(|row| {
-            row.keys().eq(first.keys()) && row.values().all(|value| fits_on_a_line(value))
-        })
+        row.as_object()
+            .is_some_and(|row| row.keys().eq(first.keys()) && row.values().all(fits_on_a_line))
     };
     rows.iter().all(is_row).then(|| first.keys().collect())
 }
@@ -137,16 +146,19 @@ mod tests {
             "over": false,
             "hand": ["Spy", "<b>"],
             "discards": [],
-            "players": [{ "seat": 0, "won": ["Ring"] }, { "seat": 1, "won": [] }],
+            "players": [{ "won": ["Ring"] }, { "won": [] }],
+            "trick": { "leader": 1 },
         });
         let names = Names::new(["Ana", "Ben"].map(str::to_owned));
-        let page = Listing(&names).part(&view, 2).0;
+        let page = Listing(&names).part("", &view, 2).0;
         for part in [
             "<div><dt>Over</dt><dd>no</dd></div><div><dt>Round</dt><dd>2</dd></div>",
             "<h2>Discards</h2><p>none</p>",
             "<h2>Hand</h2><ol class=\"row\"><li><p>Spy</p></li><li><p>&lt;b&gt;</p></li></ol>",
-            "<th scope=\"col\">Seat</th><th scope=\"col\">Won</th>",
-            "<tr><td>Ana</td><td>Ring</td></tr><tr><td>Ben</td><td>none</td></tr>",
+            "<thead><tr><td></td><th scope=\"col\">Won</th></tr></thead>",
+            "<tr><th scope=\"row\">Ana</th><td>Ring</td></tr>",
+            "<tr><th scope=\"row\">Ben</th><td>none</td></tr>",
+            "<dt>Leader</dt><dd>Ben</dd>",
         ] {
             assert!(page.contains(part), "{part} is not in {page}");
         }

@@ -1,4 +1,4 @@
-//! The first page: your games, the five games, open tables.
+//! The first page: your games, all games, open tables.
 
 use maud::{Markup, html};
 use rooms::identity::GuestId;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use engine::Source;
 
-pub(crate) const TAGLINE: &str = "One table for five card games of scoundrels.";
+pub(crate) const TAGLINE: &str = "One table for card games of scoundrels.";
 pub(crate) const PLAY_NOW: &str = "Play now";
 pub(crate) const PLAY_NOW_ABOUT: &str = "Against bots, at once.";
 pub(crate) const PLAY_WITH_FRIENDS: &str = "Play with friends";

@@ -1,0 +1,5 @@
+//! What each viewer gets, and in which words.
+
+pub(crate) mod imagine;
+pub(crate) mod view;
+mod words;

@@ -1,0 +1,5 @@
+//! Hearts, tested as every game is.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod conformance;
