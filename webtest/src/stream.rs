@@ -39,8 +39,23 @@ impl Stream {
         Stream { status, lines: BufReader::new(response.into_body().into_reader()) }
     }
 
-    /// The next event, whatever it is; nothing when the stream has ended.
-    pub fn next(&mut self) -> Option<Told> {
+    /// The next change.
+    #[track_caller]
+    pub fn change(&mut self) -> Told {
+        loop {
+            let told = self.next().unwrap_or_else(|| panic!("the stream has ended"));
+            if told.event.is_empty() {
+                return told;
+            }
+        }
+    }
+}
+
+/// Every event, whatever it is, until the stream ends.
+impl Iterator for Stream {
+    type Item = Told;
+
+    fn next(&mut self) -> Option<Told> {
         let mut told = Told::default();
         loop {
             let mut line = String::new();
@@ -53,17 +68,6 @@ impl Stream {
                 Some(("data", data)) => told.data.push_str(data),
                 _ if line.trim_end().is_empty() && told != Told::default() => return Some(told),
                 _ => {}
-            }
-        }
-    }
-
-    /// The next change.
-    #[track_caller]
-    pub fn change(&mut self) -> Told {
-        loop {
-            let told = self.next().unwrap_or_else(|| panic!("the stream has ended"));
-            if told.event.is_empty() {
-                return told;
             }
         }
     }
