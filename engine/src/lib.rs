@@ -30,6 +30,7 @@ mod record;
 mod rule;
 mod seat;
 mod seeds;
+mod share;
 mod table;
 mod verify;
 
@@ -42,7 +43,7 @@ pub use event::{Event, Mute, Sink, Told};
 pub use game::{
     Action, BadDeal, Foresight, Game, Heuristic, Info, Next, Rollout, Setup, SetupError, Words,
 };
-pub use options::{Choice, Field, OptionError, Options};
+pub use options::{Choice, Field, NoOptions, OptionError, Options};
 pub use outcome::{Outcome, Place, ScoreRow, ScoreSheet};
 pub use perspective::Perspective;
 pub use random_game::RandomGame;
@@ -51,5 +52,6 @@ pub use record::{Ending, FORMAT, Record};
 pub use rule::{Refusal, Rule, RuleText, Rulebook, Section};
 pub use seat::{MAX_SEATS, Names, Seat, Seats, Viewer};
 pub use seeds::Seeds;
+pub use share::share;
 pub use table::{Cause, NoUndo, NotTaken, ResumeError, Step, Table};
 pub use verify::{Finding, Verdict};

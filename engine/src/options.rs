@@ -46,6 +46,21 @@ pub trait Options:
     }
 }
 
+/// The options of a game that has none, always with the same number of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoOptions<const PLAYERS: usize> {}
+
+impl<const PLAYERS: usize> Options for NoOptions<PLAYERS> {
+    fn fields() -> &'static [Field] {
+        &[]
+    }
+
+    fn players(&self) -> usize {
+        PLAYERS
+    }
+}
+
 fn as_object<O: Options>(options: &O) -> serde_json::Map<String, Value> {
     match serde_json::to_value(options) {
         Ok(Value::Object(fields)) => fields,

@@ -31,6 +31,12 @@ impl<G: Game> RandomGame<G> {
         random
     }
 
+    /// Goes on from another game, with the same dice.
+    pub fn restart(&mut self, game: G) {
+        self.game = game;
+        self.settle(&mut Mute);
+    }
+
     /// Who decides next, if the game goes on.
     pub fn seat(&self) -> Option<Seat> {
         self.game.next().seats().first()

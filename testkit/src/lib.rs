@@ -6,6 +6,7 @@
 //! - [`assert_fits`] compares what was drawn with the odds it should have;
 //! - [`scene`] looks at tables in a browser, [`assert_drawing`] at those in a terminal;
 //! - [`solver`] solves games that are small enough;
+//! - [`assert_finds`] lets a search look for a move that is known to be best;
 //! - [`toy`] is a game for tests of code that serves any game.
 //!
 //! Everything here panics when something is not as it should be: that is how a test fails.
@@ -22,6 +23,7 @@ pub mod scene;
 mod setups;
 pub mod solver;
 mod story;
+mod thoughts;
 pub mod toy;
 
 pub use distribution::assert_fits;
@@ -30,3 +32,4 @@ pub use golden::golden;
 pub use playthrough::playthrough;
 pub use setups::setups;
 pub use story::{Story, assert_refusal};
+pub use thoughts::{assert_finds, ponder};

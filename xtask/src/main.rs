@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, reason = "a chore reports to whoever started it")]
 
 mod browser;
+mod changed;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -15,6 +16,7 @@ const HELP: &str = "\
 Usage: cargo xtask CHORE
 
   test          format, lints, docs and all tests: what must be green before anything lands
+  check         format, lints and the fast tests of the packages that changed: for in between
   soak GAMES    the conformance suite of every game over GAMES random games each
   bless         write the golden playthroughs and the description of the API anew, after a change
                 that is meant to be seen
@@ -24,6 +26,7 @@ fn main() -> Result<()> {
     let words: Vec<String> = env::args().skip(1).collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => test(),
+        ["check"] => check(),
         ["soak", games] => soak(games),
         ["bless"] => bless(),
         _ => {
@@ -44,14 +47,34 @@ fn test() -> Result<()> {
     cargo(&["test", "--workspace", "--locked"], &[])
 }
 
+/// Tests that take long, by what their names contain.
+const SLOW: &[&str] = &["conformance", "miniature", "crash", "browser", "strength"];
+
+fn check() -> Result<()> {
+    cargo(&["fmt", "--all", "--check"], &[])?;
+    let packages = changed::packages(&root())?;
+    if packages.is_empty() {
+        println!("== no package has changed");
+        return Ok(());
+    }
+    println!("== changed: {}", packages.join(", "));
+    let packages: Vec<&str> = packages.iter().flat_map(|name| ["-p", name]).collect();
+    let clippy = ["clippy", "--all-targets", "--locked"];
+    cargo(&[&clippy, packages.as_slice(), &["--", "-D", "warnings"]].concat(), &[])?;
+    // Unoptimised: compiled in seconds, and fast enough without the slow ones.
+    let test = ["test", "--profile", "dev", "--locked"];
+    let slow: Vec<&str> = SLOW.iter().flat_map(|name| ["--skip", name]).collect();
+    cargo(&[&test, packages.as_slice(), &["--"], slow.as_slice()].concat(), &[])
+}
+
 fn soak(games: &str) -> Result<()> {
     games.parse::<u64>().with_context(|| format!("\"{games}\" is not a number of games"))?;
-    cargo(&["test", "--workspace", "--test", "conformance"], &[("HIDEOUT_SOAK", games)])
+    cargo(&["test", "--workspace", "--test", "it", "conformance"], &[("HIDEOUT_SOAK", games)])
 }
 
 fn bless() -> Result<()> {
     let anew = [("HIDEOUT_BLESS", "1")];
-    cargo(&["test", "--workspace", "--test", "golden"], &anew)?;
+    cargo(&["test", "--workspace", "--test", "it", "golden"], &anew)?;
     cargo(&["test", "-p", "web", "--lib", "the_description"], &anew)
 }
 

@@ -100,6 +100,22 @@ fn every_rule_has_a_test_named_after_it() {
 }
 
 #[test]
+fn every_test_named_after_a_rule_has_its_rule() {
+    for game in games() {
+        let numbers: BTreeSet<String> =
+            game.rules.rules().map(|rule| format!("{}_", snake(&rule.number))).collect();
+        let prefix = numbers.first().unwrap().split('_').next().unwrap().to_owned();
+        for test in tests(&game) {
+            let mut words = test.split('_');
+            let first = words.next() == Some(prefix.as_str());
+            let numbered = words.take(2).filter(|word| word.parse::<u8>().is_ok()).count() == 2;
+            let known = numbers.iter().any(|number| test.starts_with(number.as_str()));
+            assert!(known || !(first && numbered), "{}: {test} names no rule", game.name);
+        }
+    }
+}
+
+#[test]
 fn every_card_has_a_test_named_after_it() {
     for game in games() {
         let tests = tests(&game);

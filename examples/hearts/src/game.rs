@@ -1,16 +1,16 @@
 //! The contract, fulfilled: a table of contents.
 
 use engine::{
-    BadDeal, Dice, Game, Info, Names, Next, Outcome, Refusal, ScoreSheet, Seat, Seats, Setup,
-    SetupError, Sink, Viewer,
+    BadDeal, Dice, Game, Info, Names, Next, NoOptions, Outcome, Refusal, ScoreSheet, Seat, Seats,
+    Setup, SetupError, Sink, Viewer,
 };
 
-use crate::rules::{audit, deal, legal, play, score};
+use crate::rules::{deal, legal, play, score, state};
 use crate::seen::{imagine, view};
-use crate::{Action, Cards, Deal, Event, Hearts, Options, Phase, Prompt, View};
+use crate::{Action, Cards, Deal, Event, Hearts, Phase, Prompt, View};
 
 impl Game for Hearts {
-    type Options = Options;
+    type Options = NoOptions<4>;
     type Cards = Cards;
     type Deal = Deal;
     type Action = Action;
@@ -38,21 +38,21 @@ impl Game for Hearts {
     const RULES: &'static str = include_str!("../rules.md");
 
     fn new(setup: &Setup<Hearts>) -> Result<Hearts, SetupError> {
-        Hearts::new(setup)
+        state::new(setup)
     }
 
     #[inline]
     fn next(&self) -> Next {
         match self.phase {
             Phase::Undealt => Next::Chance,
-            Phase::Pass => Next::Seats(self.still_passing()),
+            Phase::Pass => Next::Seats(self.passing()),
             Phase::Play => Next::Seats(Seats::one(self.active())),
             Phase::Over => Next::Over,
         }
     }
 
     fn shuffle(&self, dice: &mut Dice) -> Deal {
-        deal::shuffle(self, dice)
+        deal::shuffle(dice)
     }
 
     fn deal(&mut self, deal: &Deal, sink: &mut impl Sink<Event>) -> Result<(), BadDeal> {
@@ -98,6 +98,6 @@ impl Game for Hearts {
     }
 
     fn audit(&self) -> Result<(), String> {
-        audit::audit(self)
+        state::audit(self)
     }
 }

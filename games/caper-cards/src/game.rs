@@ -1,20 +1,17 @@
-//! Caper Cards fulfils the contract.
+//! The game's contract: each method is the function of that name in the module it lives in.
 
 use engine::{
-    BadDeal, Dice, Game, Info, Names, Next, Outcome, Place, Refusal, ScoreRow, ScoreSheet, Seat,
-    Seats, Setup, SetupError, Sink, Viewer,
+    BadDeal, Dice, Game, Info, Names, Next, Outcome, Refusal, ScoreSheet, Seat, Setup, SetupError,
+    Sink, Viewer,
 };
 
-use crate::event::Event;
-use crate::options::Options;
-use crate::prompt::Prompt;
-use crate::state::{CaperCards, Phase};
-use crate::view::View;
-use crate::{Action, Deal, Deck};
+use crate::rules::{audit, deal, legal, play, score, setup};
+use crate::seen::{imagine, prompt, view};
+use crate::{Action, CaperCards, Cards, Deal, Event, Options, Prompt, View};
 
 impl Game for CaperCards {
     type Options = Options;
-    type Cards = Deck;
+    type Cards = Cards;
     type Deal = Deal;
     type Action = Action;
     type Event = Event;
@@ -41,92 +38,62 @@ impl Game for CaperCards {
     const RULES: &'static str = include_str!("../rules.md");
 
     fn new(setup: &Setup<CaperCards>) -> Result<CaperCards, SetupError> {
-        CaperCards::lay_out(setup)
+        setup::new(setup)
     }
 
     #[inline]
     fn next(&self) -> Next {
-        match self.phase {
-            Phase::Undealt => Next::Chance,
-            Phase::Play | Phase::Use(_) => Next::Seats(Seats::one(self.turn())),
-            Phase::Won | Phase::Lost => Next::Over,
-        }
+        play::next(self)
     }
 
     fn shuffle(&self, dice: &mut Dice) -> Deal {
-        // Nothing is dealt yet, so the decks lie in the order of the card list.
-        self.deal.shuffled(self.variant, self.first_boss, dice)
+        deal::shuffle(self, dice)
     }
 
     fn deal(&mut self, deal: &Deal, sink: &mut impl Sink<Event>) -> Result<(), BadDeal> {
-        if self.phase != Phase::Undealt {
-            return Err(BadDeal("the cards have been dealt already".to_owned()));
-        }
-        deal.check(&self.figures, self.variant, self.first_boss)?;
-        self.set_up(deal, sink);
-        Ok(())
+        deal::deal(self, deal, sink)
     }
 
     fn deals(&self) -> Vec<Deal> {
-        if self.phase == Phase::Undealt { Vec::new() } else { vec![self.deal] }
+        deal::deals(self)
     }
 
     fn prompt(&self, _: Viewer) -> Prompt {
-        self.question()
+        prompt::prompt(self)
     }
 
     #[inline]
     fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
-        self.list_actions(seat, into);
+        legal::actions(self, seat, into);
     }
 
     #[inline]
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.allow(seat, action)
+        legal::check(self, seat, action)
     }
 
     #[inline]
     fn perform(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
-        self.act(seat, action, sink);
+        play::perform(self, seat, action, sink);
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.show(viewer)
+        view::view(self, viewer)
     }
 
     fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> CaperCards {
-        self.dream(viewer, dice)
+        imagine::imagine(self, viewer, dice)
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let (winners, rule) = match self.phase {
-            Phase::Won => (Seats::all(self.variant.players()), Event::Won { heists: self.done }),
-            Phase::Lost => (Seats::NONE, Event::Lost { heists: self.done }),
-            _ => return None,
-        };
-        let place = Place { rank: 1, points: self.done.into() };
-        Some(Outcome {
-            winners,
-            places: std::iter::repeat_n(place, self.variant.players()).collect(),
-            rule: engine::Event::rule(&rule),
-        })
+        score::outcome(self)
     }
 
     fn score_sheet(&self, _: &Names) -> ScoreSheet {
-        let heists = self.attempted().iter().zip(1..);
-        ScoreSheet {
-            columns: vec!["Crew score".to_owned(), "Difficulty".to_owned()],
-            rows: heists
-                .map(|(heist, number)| ScoreRow {
-                    label: format!("Heist {number}"),
-                    rule: heist.result.rule(),
-                    values: vec![heist.score.into(), heist.difficulty.into()],
-                })
-                .collect(),
-        }
+        score::score_sheet(self)
     }
 
     fn audit(&self) -> Result<(), String> {
-        self.examine()
+        audit::audit(self)
     }
 }

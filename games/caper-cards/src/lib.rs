@@ -6,83 +6,45 @@
 //!
 //! ```
 //! use caper_cards::{CaperCards, Options};
-//! use engine::{Dice, Game, Mute, Next, Seed, Setup};
+//! use engine::{RandomGame, Seed, Setup};
 //!
 //! let options = Options { players: 3, ..Options::default() };
-//! let setup = Setup { options, ..Setup::default() };
-//! let mut dice = Dice::new(Seed::from_text("a quiet evening"));
-//! let mut actions = Vec::new();
-//!
-//! let mut game = CaperCards::new(&setup)?;
-//! let deal = game.shuffle(&mut dice);
-//! game.deal(&deal, &mut Mute)?;
-//! while let Next::Seats(seats) = game.next() {
-//!     let seat = seats.first().unwrap();
-//!     game.actions(seat, &mut actions);
-//!     let action = dice.pick(&actions).unwrap();
-//!     game.play(seat, action, &mut Mute)?;
-//! }
-//! let outcome = game.outcome().unwrap();
+//! let setup = Setup::<CaperCards> { options, ..Setup::default() };
+//! let outcome = RandomGame::new(&setup, Seed::from_text("a quiet evening")).outcome();
 //! assert_eq!(outcome.winners.is_empty(), outcome.places[0].points < 4);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | to read about | see |
 //! |---|---|
 //! | the rules in words | `rules.md`, or [`Game::RULES`](engine::Game::RULES) |
-//! | the printed cards | `cards/cards.toml`, [`Deck`] |
-//! | who plays when, with how many players | `variant.rs` |
-//! | the course of a game | `play.rs` |
-//! | what a Crew may do | `row.rs`, `legal.rs` |
-//! | the Crew score | `score.rs`, `tally.rs`; Complications: `complication.rs` |
-//! | what the table lets anyone foresee | `foresight.rs` |
-//! | what a player goes by | `heuristic.rs`, `outlook.rs` for this heist, `prospect.rs` for later ones |
-//! | the best that any crew could do | `ceiling.rs` |
-//! | what is hidden from whom | [`View`], `imagine.rs` |
+//! | the printed cards | `cards/cards.toml`, [`Cards`] |
+//! | who plays when, with how many players | `rules/variant.rs` |
+//! | the course of a game | `rules/play.rs`, `rules/heist.rs` |
+//! | what a Crew may do | `rules/row.rs`, `rules/legal.rs` |
+//! | the Crew score | `rules/crew_score.rs`; Complications: `rules/complication.rs` |
+//! | what the table lets anyone foresee | `seen/foresight.rs` |
+//! | what is hidden from whom | [`View`], `seen/imagine.rs` |
+//! | what a bot goes by | `bots/outlook.rs` for this heist, `bots/prospect.rs` for later ones |
+//! | the best that any crew could do | `bots/ceiling.rs` |
 
 #![warn(missing_docs)]
 
-mod action;
-mod audit;
-mod card;
-mod ceiling;
-mod chooser;
-mod complication;
-mod counted;
-mod deal;
-mod deck;
-mod event;
-mod figures;
-mod foresight;
+mod bots;
+mod cards;
 mod game;
-mod heuristic;
-mod imagine;
-mod legal;
-mod options;
-mod outlook;
-mod overlay;
-mod play;
-mod prompt;
-mod prospect;
-mod row;
-mod score;
-mod state;
+mod rules;
+mod seen;
 mod table;
-mod tally;
-mod variant;
-mod view;
-mod words;
 
-pub use action::{Action, Card, Slot, Way};
-pub use card::{Crew, Reward, Suit};
-pub use deal::Deal;
-pub use deck::{CREW_CARDS, CrewCard, Deck, RewardCard};
-pub use event::{Attempt, Event};
-pub use foresight::{Fate, Foresight};
-pub use options::{FirstBoss, Options};
-pub use prompt::Prompt;
-pub use prospect::Prospect;
-pub use score::{Cause, Part, Parts};
-pub use state::CaperCards;
-pub use variant::Origin;
-pub use view::{Hand, HandCard, LastHeist, Left, RowCrew, Stage, View};
+pub use bots::prospect::Prospect;
+pub use cards::{CREW_CARDS, Cards, Crew, CrewCard, Reward, RewardCard, Suit};
+pub use rules::action::{Action, Card, Slot, Way};
+pub use rules::crew_score::{Cause, Part, Parts};
+pub use rules::deal::Deal;
+pub use rules::event::{Attempt, Event};
+pub use rules::options::{FirstBoss, Options};
+pub use rules::state::CaperCards;
+pub use rules::variant::Origin;
+pub use seen::foresight::{Fate, Foresight};
+pub use seen::prompt::Prompt;
+pub use seen::view::{Hand, HandCard, LastHeist, Left, RowCrew, Stage, View};

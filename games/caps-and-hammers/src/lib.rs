@@ -2,44 +2,25 @@
 //!
 //! ```
 //! use caps_and_hammers::CapsAndHammers;
-//! use engine::{Dice, Game, Mute, Next, Seed, Setup};
+//! use engine::{RandomGame, Seed, Setup};
 //!
-//! let mut dice = Dice::new(Seed::from_text("a cold morning"));
-//! let mut game = CapsAndHammers::new(&Setup::default()).unwrap();
-//! let deal = game.shuffle(&mut dice);
-//! game.deal(&deal, &mut Mute).unwrap();
-//!
-//! let mut actions = Vec::new();
-//! while let Next::Seats(seats) = game.next() {
-//!     let seat = seats.first().unwrap();
-//!     game.actions(seat, &mut actions);
-//!     let action = dice.pick(&actions).unwrap();
-//!     game.play(seat, action, &mut Mute).unwrap();
-//! }
-//! assert!(game.outcome().is_some());
+//! let setup = Setup::<CapsAndHammers>::default();
+//! let outcome = RandomGame::new(&setup, Seed::from_text("a cold morning")).outcome();
+//! assert_eq!(outcome.places.len(), 2);
 //! ```
 
-mod action;
-mod card;
+mod bots;
 mod cards;
-mod counted;
-mod event;
 mod game;
-mod heuristic;
-mod legal;
-mod options;
-mod play;
-mod resolve;
-mod state;
+mod rules;
+mod seen;
 mod table;
-mod tally;
-mod view;
-mod words;
 
-pub use action::{Action, Card, How, Piece, Slot, Target};
-pub use card::{Asset, Situation};
-pub use cards::{AssetCard, Cards, SituationCard};
-pub use event::{Ability, Event, Reason};
-pub use options::{Options, Quagmire};
-pub use state::{CAPS, CapsAndHammers, Deal, Face, Gains, HAMMERS, Phase};
-pub use view::{DecidedView, HandCard, PieceView, Prompt, SideView, SituationView, View};
+pub use cards::{Asset, AssetCard, Cards, Situation, SituationCard};
+pub use rules::action::{Action, Card, How, Piece, Slot, Target};
+pub use rules::deal::Deal;
+pub use rules::event::{Ability, Event, Reason};
+pub use rules::options::{Options, Quagmire};
+pub use rules::state::{CAPS, CapsAndHammers, Face, Gains, HAMMERS, Phase};
+pub use seen::prompt::Prompt;
+pub use seen::view::{DecidedView, HandCard, PieceView, SideView, SituationView, View};

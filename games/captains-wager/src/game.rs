@@ -1,22 +1,20 @@
-//! Captain's Wager fulfils the contract.
+//! Captain's Wager as a [`Game`]: where to find what each method does.
 
 use engine::{
-    BadDeal, Dice, Game, Info, Names, Next, Outcome, Refusal, ScoreSheet, Seat, Seats, Setup,
-    SetupError, Sink, Viewer,
+    BadDeal, Dice, Game, Info, Names, Next, Outcome, Refusal, ScoreSheet, Seat, Setup, SetupError,
+    Sink, Viewer,
 };
 
-use crate::Action;
 use crate::cards::Cards;
-use crate::deal::{
-    Deal, check_choices, check_crew, check_decks, check_pool, shuffle_choices, shuffle_crew,
-    shuffle_decks,
-};
-use crate::event::Event;
-use crate::ids::Token;
-use crate::options::Options;
-use crate::prompt::Prompt;
-use crate::state::{CaptainsWager, Phase};
-use crate::view::View;
+use crate::rules::action::Action;
+use crate::rules::deal::Deal;
+use crate::rules::event::Event;
+use crate::rules::options::Options;
+use crate::rules::state::CaptainsWager;
+use crate::rules::{audit, deal, legal, play, score, setup};
+use crate::seen::prompt::Prompt;
+use crate::seen::view::View;
+use crate::seen::{imagine, prompt, view};
 
 impl Game for CaptainsWager {
     type Options = Options;
@@ -51,127 +49,62 @@ impl Game for CaptainsWager {
     const RULES: &'static str = include_str!("../rules.md");
 
     fn new(setup: &Setup<CaptainsWager>) -> Result<CaptainsWager, SetupError> {
-        CaptainsWager::lay_out(setup)
+        setup::new(setup)
     }
 
     #[inline]
     fn next(&self) -> Next {
-        match self.phase {
-            Phase::DealChoices | Phase::DealDecks | Phase::DealCrew | Phase::DealPool => {
-                Next::Chance
-            }
-            Phase::TakeOut => {
-                let waiting = self.everyone().iter().filter(|seat| !self.chosen.contains(*seat));
-                Next::Seats(waiting.collect())
-            }
-            Phase::Over => Next::Over,
-            _ => self.decider().map_or(Next::Over, |seat| Next::Seats(Seats::one(seat))),
-        }
+        play::next(self)
     }
 
     fn shuffle(&self, dice: &mut Dice) -> Deal {
-        match self.phase {
-            Phase::DealChoices => shuffle_choices(&self.figures, dice),
-            Phase::DealDecks => shuffle_decks(&self.figures, &self.deck_masks(), dice),
-            Phase::DealPool => {
-                let mut order: arrayvec::ArrayVec<Token, _> = self.pool().iter().copied().collect();
-                dice.shuffle(&mut order);
-                Deal::Pool { order }
-            }
-            _ => shuffle_crew(&self.figures, dice),
-        }
+        deal::shuffle(self, dice)
     }
 
     fn deal(&mut self, deal: &Deal, sink: &mut impl Sink<Event>) -> Result<(), BadDeal> {
-        match (deal, self.phase) {
-            (Deal::Choices { rows }, Phase::DealChoices) => {
-                check_choices(&self.figures, rows)?;
-                self.lay_choices(rows, sink);
-            }
-            (Deal::Decks { decks, start }, Phase::DealDecks) => {
-                check_decks(&self.figures, &self.deck_masks(), decks, *start)?;
-                self.open(decks, *start, sink);
-            }
-            (Deal::Crew { crew }, Phase::DealCrew) => {
-                check_crew(&self.figures, crew)?;
-                self.set_out(crew, sink);
-            }
-            (Deal::Pool { order }, Phase::DealPool) => {
-                check_pool(self.pool(), order)?;
-                self.hand_over(order, true, sink);
-            }
-            _ => return Err(BadDeal("something else is to be dealt now".to_owned())),
-        }
-        Ok(())
+        deal::deal(self, deal, sink)
     }
 
     fn deals(&self) -> Vec<Deal> {
-        self.dealt_so_far()
+        deal::deals(self)
     }
 
     fn prompt(&self, viewer: Viewer) -> Prompt {
-        self.question(viewer)
+        prompt::prompt(self, viewer)
     }
 
     #[inline]
     fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
-        self.list(seat, into);
+        legal::actions(self, seat, into);
     }
 
     #[inline]
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.allow(seat, action)
+        legal::check(self, seat, action)
     }
 
     #[inline]
     fn perform(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
-        self.act(seat, action, sink);
+        play::perform(self, seat, action, sink);
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.show_all(viewer)
+        view::view(self, viewer)
     }
 
     fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> CaptainsWager {
-        self.dream(viewer, dice)
+        imagine::imagine(self, viewer, dice)
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.phase == Phase::Over).then(|| self.ranking())
+        score::outcome(self)
     }
 
     fn score_sheet(&self, names: &Names) -> ScoreSheet {
-        self.sheet(names)
+        score::score_sheet(self, names)
     }
 
     fn audit(&self) -> Result<(), String> {
-        self.examine()
-    }
-}
-
-impl CaptainsWager {
-    /// Every shuffle so far, in order.
-    fn dealt_so_far(&self) -> Vec<Deal> {
-        let players = self.players();
-        let mut deals = Vec::new();
-        if self.figures.secret && self.phase != Phase::DealChoices {
-            let rows = self.choices[..players].iter().map(|row| row.iter().copied().collect());
-            deals.push(Deal::Choices { rows: rows.collect() });
-        }
-        if matches!(self.phase, Phase::DealChoices | Phase::TakeOut | Phase::DealDecks) {
-            return deals;
-        }
-        let size = self.figures.deck();
-        let decks = self.decks[..players].iter().map(|deck| deck[..size].iter().copied().collect());
-        deals.push(Deal::Decks { decks: decks.collect(), start: self.first_start });
-        for (crew, share) in self.crew.iter().zip(&self.shares).take(self.crew_deals.into()) {
-            let crew = crew[..self.figures.dealt()].iter().copied().collect();
-            deals.push(Deal::Crew { crew });
-            if share.shuffled {
-                let order = self.given[share.range()].iter().copied().collect();
-                deals.push(Deal::Pool { order });
-            }
-        }
-        deals
+        audit::audit(self)
     }
 }

@@ -9,7 +9,7 @@ use crate::{Action, Event, Hearts};
 const CLEAR: f32 = 6.0;
 
 impl Heuristic for Hearts {
-    /// Random play to the end: a trick can turn on the last card.
+    /// To the end, at random.
     const ROLLOUT: Rollout = Rollout { decisions: 64, picks: 1 };
 
     /// How many points fewer than the others have on average.

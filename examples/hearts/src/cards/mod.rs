@@ -1,4 +1,4 @@
-//! The cards as data, and the numbers the rules take from them.
+//! The cards as data.
 
 use std::sync::LazyLock;
 
@@ -7,26 +7,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::Card;
 
-/// More points than a deal can sensibly have; what seats take is counted in one byte.
-const MOST_POINTS: u32 = 100;
-
 /// The 52 cards, by suit and from the lowest to the highest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cards {
-    /// The cards.
     pub card: Vec<PlayingCard>,
 }
 
-/// One card.
+/// One card, and what it counts for whoever takes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayingCard {
-    /// What it is called.
     pub name: String,
-    /// What it counts for whoever takes it.
     pub points: u8,
-    /// Where we know it from.
     pub source: Source,
 }
 
@@ -38,11 +31,7 @@ impl Printed for PlayingCard {
     }
 
     fn check(&self) -> Result<(), CardError> {
-        if u32::from(self.points) <= MOST_POINTS {
-            return Ok(());
-        }
-        let message = format!("{}: points are 0 to {MOST_POINTS}", self.name);
-        Err(CardError::about("points", message))
+        Ok(())
     }
 }
 
@@ -64,12 +53,12 @@ impl engine::Cards for Cards {
             let message = format!("there are {} cards; there must be 52", self.card.len());
             return Err(CardError::whole(message));
         }
-        let points: u32 = self.card.iter().map(|card| u32::from(card.points)).sum();
-        if !(1..=MOST_POINTS).contains(&points) {
-            let message = format!("all points add up to {points}; they must be 1 to {MOST_POINTS}");
-            return Err(CardError::about("points", message));
+        match self.card.iter().map(|card| u32::from(card.points)).sum() {
+            1..=100 => Ok(()),
+            sum => {
+                Err(CardError::about("points", format!("{sum} points in all; allowed: 1 to 100")))
+            }
         }
-        Ok(())
     }
 
     fn list(&self) -> Vec<CardText> {
@@ -90,10 +79,5 @@ impl Cards {
     /// What a card is called.
     pub fn name(&self, card: Card) -> &str {
         self.card.get(card.index()).map_or("a card", |card| &card.name)
-    }
-
-    /// What each card counts.
-    pub(crate) fn points(&self) -> [u8; 52] {
-        std::array::from_fn(|number| self.card.get(number).map_or(0, |card| card.points))
     }
 }

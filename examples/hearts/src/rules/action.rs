@@ -3,36 +3,27 @@
 use serde::{Deserialize, Serialize};
 
 engine::handles! {
-    /// A card by its face: 0 to 12 are the Clubs from the 2 to the Ace, then Diamonds, Hearts and
-    /// Spades.
+    /// A card by its face: the Clubs from the 2 to the Ace, then Diamonds, Hearts and Spades.
     Card below 52, "card";
-    /// A card by its place among the thirteen that a player was dealt. Nobody else knows what
-    /// lies there.
+    /// A card by its place among the thirteen that a player was dealt.
     Place below 13, "place in a hand";
 }
 
 engine::codes! {
-    /// One decision.
+    /// One decision. A card that is passed in secret is named by its place, so that the action
+    /// means something in every deal that others imagine; a card that is played, by its face.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case", deny_unknown_fields)]
     pub enum Action {
-        /// Pass a card. Cards are passed in secret, so it is named by its place: the same action
-        /// then means something in every deal that others may imagine.
-        Pass {
-            /// Which one.
-            place: Place,
-        },
-        /// Play a card. Everybody sees its face.
-        Play {
-            /// Which one.
-            card: Card,
-        },
+        Pass { place: Place },
+        Play { card: Card },
     }
 }
 
 /// A set of cards, one bit each.
 pub(crate) type Set = u64;
 
+pub(crate) const ALL: Set = (1 << 52) - 1;
 pub(crate) const TWO_OF_CLUBS: Card = Card(0);
 pub(crate) const HEARTS: Set = SUIT << 26;
 const SUIT: Set = (1 << 13) - 1;
@@ -49,11 +40,10 @@ impl Card {
         SUIT << (self.0 / 13 * 13)
     }
 
-    /// A letter or digit for the rank and the sign of the suit: Q♠.
+    /// As people write it: Q♠.
     pub fn short(self) -> String {
         let rank = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
-        let suit = ['♣', '♦', '♥', '♠'];
-        format!("{}{}", rank[self.index() % 13], suit[self.index() / 13])
+        format!("{}{}", rank[self.index() % 13], ['♣', '♦', '♥', '♠'][self.index() / 13])
     }
 }
 
@@ -65,4 +55,9 @@ pub(crate) fn cards(mut set: Set) -> impl Iterator<Item = Card> {
         set &= set - 1;
         Some(card)
     })
+}
+
+/// The cards as a set.
+pub(crate) fn set<'a>(cards: impl IntoIterator<Item = &'a Card>) -> Set {
+    cards.into_iter().fold(0, |set, card| set | card.bit())
 }

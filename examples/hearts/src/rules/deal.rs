@@ -1,40 +1,28 @@
 //! The deal.
 
-use engine::{BadDeal, Dice, Seat, Sink};
+use engine::{BadDeal, Dice, Seat, Seats, Sink};
 use serde::{Deserialize, Serialize};
 
-use super::action::{Card, Place, TWO_OF_CLUBS};
+use super::action::{ALL, Card, Place, TWO_OF_CLUBS, set};
 use super::event::Event;
-use super::options::Passing;
-use super::state::{Hearts, PLAYERS, Phase};
+use super::state::{Hearts, Phase};
 
-/// What chance decides.
+/// What chance decides: where cards are passed, and the hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// Where cards are passed.
     pub direction: Direction,
-    /// The hands, thirteen cards each.
-    pub hands: [[Card; 13]; PLAYERS],
+    pub hands: [[Card; 13]; 4],
 }
 
-/// Where cards are passed.
+/// Where cards are passed: by how many seats, clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
-    /// Nowhere.
     Keep,
-    /// To the next seat clockwise.
     Left,
-    /// To the seat across.
     Across,
-    /// To the seat before.
     Right,
-}
-
-impl Direction {
-    const ALL: [Direction; 4] =
-        [Direction::Keep, Direction::Left, Direction::Across, Direction::Right];
 }
 
 impl Deal {
@@ -43,17 +31,15 @@ impl Deal {
         Deal { direction: Direction::Keep, hands: std::array::from_fn(hand) }
     }
 
-    #[inline]
     pub(crate) fn card(&self, seat: Seat, place: Place) -> Card {
-        self.hands[seat.index()][place.index()]
+        self.hands[seat.index() % 4][place.index()]
     }
 }
 
-pub(crate) fn shuffle(game: &Hearts, dice: &mut Dice) -> Deal {
+pub(crate) fn shuffle(dice: &mut Dice) -> Deal {
+    use Direction::{Across, Keep, Left, Right};
     let mut deal = Deal::unshuffled();
-    if game.passing == Passing::Drawn {
-        deal.direction = Direction::ALL[dice.below(4) as usize];
-    }
+    deal.direction = [Keep, Left, Across, Right][dice.below(4) as usize];
     dice.shuffle(deal.hands.as_flattened_mut());
     deal
 }
@@ -63,28 +49,19 @@ pub(crate) fn deal(
     deal: &Deal,
     sink: &mut impl Sink<Event>,
 ) -> Result<(), BadDeal> {
-    if game.phase != Phase::Undealt {
-        return Err(BadDeal("the cards have been dealt already".to_owned()));
+    if game.phase != Phase::Undealt || set(deal.hands.as_flattened()) != ALL {
+        return Err(BadDeal("each of the 52 cards is dealt once".to_owned()));
     }
-    if game.passing == Passing::None && deal.direction != Direction::Keep {
-        return Err(BadDeal("no cards are passed in this game".to_owned()));
-    }
-    let sets = deal.hands.map(|hand| hand.iter().fold(0, |set, card| set | card.bit()));
-    if sets.iter().fold(0, |all, hand| all | hand).count_ones() != 52 {
-        return Err(BadDeal("a card is missing and another is there twice".to_owned()));
-    }
-    (game.deal, game.hands) = (*deal, sets);
-    for seat in (0..4).map(Seat) {
-        let hand = deal.hands[seat.index()];
-        let (secret, public) =
-            (Event::Dealt { seat, hand: Some(hand) }, Event::Dealt { seat, hand: None });
-        sink.tell_privately(engine::Seats::one(seat), secret, public);
+    game.deal = *deal;
+    game.hands = deal.hands.map(|hand| set(&hand));
+    for (seat, hand) in (0..4).map(Seat).zip(deal.hands) {
+        let dealt = |hand| Event::Dealt { seat, hand };
+        sink.tell_privately(Seats::one(seat), dealt(Some(hand)), dealt(None));
     }
     sink.tell(Event::Direction { direction: deal.direction });
+    game.phase = Phase::Pass;
     if deal.direction == Direction::Keep {
         start(game, sink);
-    } else {
-        game.phase = Phase::Pass;
     }
     Ok(())
 }

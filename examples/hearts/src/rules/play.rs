@@ -2,32 +2,25 @@
 
 use engine::{Seat, Seats, Sink};
 
-use super::action::{Action, Card, HEARTS, Place};
-use super::deal;
+use super::action::{Action, Card, HEARTS, cards};
 use super::event::Event;
-use super::score;
 use super::state::{Hearts, Phase};
+use super::{deal, score};
 
 #[inline]
 pub(crate) fn perform(game: &mut Hearts, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
     match action {
-        Action::Pass { place } => pass(game, seat, place, sink),
         Action::Play { card } => play(game, seat, card, sink),
+        Action::Pass { place } => pass(game, seat, game.deal.card(seat, place), sink),
     }
 }
 
-fn pass(game: &mut Hearts, seat: Seat, place: Place, sink: &mut impl Sink<Event>) {
-    let index = seat.index() % 4;
-    let count = usize::from(game.passes[index]).min(2);
-    game.passed[index][count] = place;
-    game.passes[index] = count as u8 + 1;
-    let card = Some(game.deal.card(Seat(index as u8), place));
-    sink.tell_privately(
-        Seats::one(seat),
-        Event::Passed { seat, card },
-        Event::Passed { seat, card: None },
-    );
-    if game.still_passing().is_empty() {
+fn pass(game: &mut Hearts, seat: Seat, card: Card, sink: &mut impl Sink<Event>) {
+    game.passed[seat.index() % 4] |= card.bit();
+    let passed = |card| Event::Passed { seat, card };
+    sink.tell_privately(Seats::one(seat), passed(Some(card)), passed(None));
+    if game.passing().is_empty() {
+        game.phase = Phase::Play;
         exchange(game, sink);
         deal::start(game, sink);
     }
@@ -35,34 +28,28 @@ fn pass(game: &mut Hearts, seat: Seat, place: Place, sink: &mut impl Sink<Event>
 
 /// Everybody takes up what they were passed.
 fn exchange(game: &mut Hearts, sink: &mut impl Sink<Event>) {
-    for from in (0..4).map(Seat) {
-        let seat = game.receiver(from);
-        let cards = game.passed[from.index()].map(|place| game.deal.card(from, place));
-        for card in cards {
-            game.hands[from.index()] &= !card.bit();
-            game.hands[seat.index()] |= card.bit();
-        }
-        sink.tell_privately(
-            Seats::one(seat),
-            Event::Received { seat, from, cards: Some(cards) },
-            Event::Received { seat, from, cards: None },
-        );
+    for from in 0..4 {
+        let Some(to) = game.receiver(from) else { return };
+        let passed = game.passed[from];
+        game.hands[from] &= !passed;
+        game.hands[to] |= passed;
+        let mut cards = cards(passed);
+        let cards = [(); 3].map(|()| cards.next().unwrap_or(Card(0)));
+        let (seat, from) = (Seat(to as u8), Seat(from as u8));
+        let received = |cards| Event::Received { seat, from, cards };
+        sink.tell_privately(Seats::one(seat), received(Some(cards)), received(None));
     }
 }
 
 #[inline]
 fn play(game: &mut Hearts, seat: Seat, card: Card, sink: &mut impl Sink<Event>) {
     let index = seat.index() % 4;
-    infer(game, index, card);
+    learn(game, index, card);
     game.hands[index] &= !card.bit();
     game.played[index] |= card.bit();
     game.trick[game.in_trick()] = card;
     game.count += 1;
     sink.tell(Event::Played { seat, card });
-    if !game.broken && card.bit() & game.penalty != 0 {
-        game.broken = true;
-        sink.tell(Event::Broken);
-    }
     if game.in_trick() == 0 {
         take(game, sink);
     }
@@ -70,13 +57,14 @@ fn play(game: &mut Hearts, seat: Seat, card: Card, sink: &mut impl Sink<Event>) 
 
 /// What everybody learns about the hand that a card is played from.
 #[inline]
-fn infer(game: &mut Hearts, seat: usize, card: Card) {
+fn learn(game: &mut Hearts, seat: usize, card: Card) {
+    let led = game.trick[0].suit();
     if game.in_trick() == 0 {
-        if !game.broken && card.bit() & HEARTS != 0 {
+        if card.bit() & HEARTS != 0 && !game.broken() {
             game.possible[seat] &= HEARTS;
         }
-    } else if game.trick[0].suit() & card.bit() == 0 {
-        game.possible[seat] &= !game.trick[0].suit();
+    } else if card.bit() & led == 0 {
+        game.possible[seat] &= !led;
         if game.count < 4 && card.bit() & game.penalty != 0 {
             game.possible[seat] &= game.penalty;
         }
@@ -90,7 +78,7 @@ fn take(game: &mut Hearts, sink: &mut impl Sink<Event>) {
     let (mut best, mut points) = (0, 0);
     for (place, card) in game.trick.iter().enumerate() {
         points += game.points[card.index()];
-        if card.bit() & suit != 0 && *card >= game.trick[best] {
+        if card.bit() & suit != 0 && *card > game.trick[best] {
             best = place;
         }
     }
@@ -99,8 +87,8 @@ fn take(game: &mut Hearts, sink: &mut impl Sink<Event>) {
     sink.tell(Event::Took { seat: game.leader, points });
     if game.count == 52 {
         game.phase = Phase::Over;
-        if let Some(seat) = score::moon(game) {
-            sink.tell(Event::Moon { seat });
+        if let Some(shooter) = score::shooter(game) {
+            sink.tell(Event::ShotTheMoon { seat: Seat(shooter as u8) });
         }
     }
 }

@@ -1,13 +1,10 @@
 //! A game in progress.
 
-use engine::{Cards as _, Options as _, Seat, Seats, Setup, SetupError};
+use engine::{Cards as _, Seat, Seats, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
-use super::action::{Card, Place, Set};
+use super::action::{ALL, Card, Set};
 use super::deal::{Deal, Direction};
-use super::options::Passing;
-
-pub(crate) const PLAYERS: usize = 4;
 
 /// A game in progress.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -15,68 +12,52 @@ pub struct Hearts {
     /// What each card counts, and which count anything.
     pub(crate) points: [u8; 52],
     pub(crate) penalty: Set,
-    pub(crate) passing: Passing,
-    pub(crate) deal: Deal,
     pub(crate) phase: Phase,
-    /// What each seat holds; cards change hands when everybody has passed.
-    pub(crate) hands: [Set; PLAYERS],
-    /// What each seat has passed, and how many.
-    pub(crate) passed: [[Place; 3]; PLAYERS],
-    pub(crate) passes: [u8; PLAYERS],
-    /// What each seat has played.
-    pub(crate) played: [Set; PLAYERS],
+    pub(crate) deal: Deal,
+    /// What each seat holds, has passed, and has played. Passed cards change hands together.
+    pub(crate) hands: [Set; 4],
+    pub(crate) passed: [Set; 4],
+    pub(crate) played: [Set; 4],
     /// What each seat may hold, as far as everybody knows from how it played.
-    pub(crate) possible: [Set; PLAYERS],
-    /// The last four cards in the order in which they were played.
-    pub(crate) trick: [Card; PLAYERS],
-    /// Who led the trick that is on the table, or leads the next one.
+    pub(crate) possible: [Set; 4],
+    /// The last four cards played, who led them, and how many were played in all.
+    pub(crate) trick: [Card; 4],
     pub(crate) leader: Seat,
-    /// How many cards have been played.
     pub(crate) count: u8,
-    /// Whether a penalty card has been played.
-    pub(crate) broken: bool,
-    pub(crate) taken: [u8; PLAYERS],
+    /// The points each seat has taken.
+    pub(crate) taken: [u8; 4],
 }
 
 /// Where the game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Before the deal.
     Undealt,
-    /// Cards are passed.
     Pass,
-    /// Cards are played.
     Play,
-    /// It is over.
     Over,
 }
 
-impl Hearts {
-    pub(crate) fn new(setup: &Setup<Hearts>) -> Result<Hearts, SetupError> {
-        setup.options.check()?;
-        setup.cards.check()?;
-        let points = setup.cards.points();
-        let bit = |(card, points): (usize, &u8)| Set::from(*points > 0) << card;
-        Ok(Hearts {
-            points,
-            penalty: points.iter().enumerate().map(bit).fold(0, |set, bit| set | bit),
-            passing: setup.options.passing,
-            deal: Deal::unshuffled(),
-            phase: Phase::Undealt,
-            hands: [0; PLAYERS],
-            passed: [[Place(0); 3]; PLAYERS],
-            passes: [0; PLAYERS],
-            played: [0; PLAYERS],
-            possible: [Set::MAX; PLAYERS],
-            trick: [Card(0); PLAYERS],
-            leader: Seat(0),
-            count: 0,
-            broken: false,
-            taken: [0; PLAYERS],
-        })
-    }
+pub(crate) fn new(setup: &Setup<Hearts>) -> Result<Hearts, SetupError> {
+    setup.cards.check()?;
+    let points = std::array::from_fn(|card| setup.cards.card[card].points);
+    Ok(Hearts {
+        points,
+        penalty: (0..52).fold(0, |set, card| set | Set::from(points[card] > 0) << card),
+        phase: Phase::Undealt,
+        deal: Deal::unshuffled(),
+        hands: [0; 4],
+        passed: [0; 4],
+        played: [0; 4],
+        possible: [ALL; 4],
+        trick: [Card(0); 4],
+        leader: Seat(0),
+        count: 0,
+        taken: [0; 4],
+    })
+}
 
+impl Hearts {
     /// How many cards of the trick lie on the table.
     #[inline]
     pub(crate) fn in_trick(&self) -> usize {
@@ -89,28 +70,37 @@ impl Hearts {
         Seat((self.leader.0 + self.count % 4) % 4)
     }
 
-    pub(crate) fn still_passing(&self) -> Seats {
-        Seats::all(PLAYERS).iter().filter(|seat| self.passes[seat.index()] < 3).collect()
+    /// Who has cards to pass.
+    pub(crate) fn passing(&self) -> Seats {
+        (0..4).map(Seat).filter(|seat| self.passed[seat.index()].count_ones() < 3).collect()
     }
 
-    /// The cards a seat has passed so far.
-    pub(crate) fn passed_by(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        let places = &self.passed[seat.index()][..self.passes[seat.index()].into()];
-        places.iter().map(move |place| self.deal.card(seat, *place))
+    /// Whether a penalty card has been played.
+    #[inline]
+    pub(crate) fn broken(&self) -> bool {
+        self.played.iter().any(|played| played & self.penalty != 0)
     }
 
-    /// Who takes up what a seat passes.
-    pub(crate) fn receiver(&self, seat: Seat) -> Seat {
-        Seat((seat.0 + self.deal.direction as u8) % 4)
+    /// Who takes up what a seat passes, once cards have changed hands.
+    pub(crate) fn receiver(&self, seat: usize) -> Option<usize> {
+        let changed = self.phase != Phase::Pass && self.deal.direction != Direction::Keep;
+        changed.then_some((seat + self.deal.direction as usize) % 4)
     }
+}
 
-    /// Who passes to a seat.
-    pub(crate) fn giver(&self, seat: Seat) -> Seat {
-        Seat((seat.0 + 4 - self.deal.direction as u8) % 4)
+pub(crate) fn audit(game: &Hearts) -> Result<(), String> {
+    if game.phase == Phase::Undealt {
+        return Ok(());
     }
-
-    /// Whether cards were passed and have been taken up.
-    pub(crate) fn exchanged(&self) -> bool {
-        self.deal.direction != Direction::Keep && matches!(self.phase, Phase::Play | Phase::Over)
+    let had = |seat: usize| game.hands[seat] | game.played[seat];
+    for seat in 0..4 {
+        if had(seat).count_ones() != 13 || game.hands[seat] & game.played[seat] != 0 {
+            return Err(format!("seat {seat} has had {:052b}", had(seat)));
+        }
+        if game.hands[seat] & !game.possible[seat] != 0 {
+            return Err(format!("seat {seat} holds what it can't hold after what it played"));
+        }
     }
+    let all = (0..4).fold(0, |all, seat| all | had(seat));
+    if all == ALL { Ok(()) } else { Err("a card is lost".to_owned()) }
 }

@@ -1,20 +1,20 @@
 //! Every sentence of the game.
 
-use engine::{Names, Outcome, Seat, Words};
+use engine::{Names, NoOptions, Outcome, Seat, Words};
 
 use super::view::{Prompt, View};
-use crate::{Action, Card, Cards, Direction, Event, Hearts, Options};
+use crate::{Action, Card, Cards, Direction, Event, Hearts};
 
 impl Words for Hearts {
-    fn seat_name(_: &Options, seat: Seat) -> String {
-        ["North", "East", "South", "West"].get(seat.index()).copied().unwrap_or("Nobody").to_owned()
+    fn seat_name(_: &NoOptions<4>, seat: Seat) -> String {
+        ["North", "East", "South", "West"][seat.index() % 4].to_owned()
     }
 
     fn tell(cards: &Cards, names: &Names, event: &Event) -> String {
         match event {
-            Event::Dealt { seat, hand: None } => format!("{} is dealt 13 cards.", &names[*seat]),
-            Event::Dealt { seat, hand: Some(hand) } => {
-                format!("{} is dealt {}.", &names[*seat], list(hand))
+            Event::Dealt { seat, hand } => {
+                let what = hand.map_or("13 cards".to_owned(), |hand| list(&hand));
+                format!("{} is dealt {what}.", &names[*seat])
             }
             Event::Direction { direction } => match direction {
                 Direction::Keep => "No cards are passed.".to_owned(),
@@ -22,9 +22,9 @@ impl Words for Hearts {
                 Direction::Across => "Cards are passed across.".to_owned(),
                 Direction::Right => "Cards are passed to the right.".to_owned(),
             },
-            Event::Passed { seat, card: None } => format!("{} passes a card.", &names[*seat]),
-            Event::Passed { seat, card: Some(card) } => {
-                format!("{} passes the {}.", &names[*seat], cards.name(*card))
+            Event::Passed { seat, card } => {
+                let what = card.map_or("a card".to_owned(), Card::short);
+                format!("{} passes {what}.", &names[*seat])
             }
             Event::Received { seat, from, cards } => {
                 let what = cards.map_or("three cards".to_owned(), |cards| list(&cards));
@@ -34,23 +34,23 @@ impl Words for Hearts {
             Event::Played { seat, card } => {
                 format!("{} plays the {}.", &names[*seat], cards.name(*card))
             }
-            Event::Broken => "Hearts are broken.".to_owned(),
-            Event::Took { seat, points: 0 } => format!("{} takes the trick.", &names[*seat]),
-            Event::Took { seat, points: 1 } => {
-                format!("{} takes the trick and 1 point.", &names[*seat])
-            }
             Event::Took { seat, points } => {
-                format!("{} takes the trick and {points} points.", &names[*seat])
+                let points = match points {
+                    0 => String::new(),
+                    1 => " and 1 point".to_owned(),
+                    points => format!(" and {points} points"),
+                };
+                format!("{} takes the trick{points}.", &names[*seat])
             }
-            Event::Moon { seat } => format!("{} shoots the moon!", &names[*seat]),
+            Event::ShotTheMoon { seat } => format!("{} shoots the moon!", &names[*seat]),
         }
     }
 
     fn offer(cards: &Cards, view: &View, action: Action) -> String {
         match action {
             Action::Pass { place } => {
-                let dealt = view.seats.iter().find_map(|seat| seat.dealt.as_ref());
-                let card = dealt.and_then(|dealt| dealt.get(place.index()));
+                let hand = view.seats.iter().find_map(|seat| seat.hand.as_ref());
+                let card = hand.and_then(|hand| hand.get(place.index()));
                 format!("Pass {}", card.map_or("a card", String::as_str))
             }
             Action::Play { card } => format!("Play the {}", cards.name(card)),

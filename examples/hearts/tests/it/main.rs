@@ -2,4 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod bots;
+mod cards;
 mod conformance;
+mod golden;
+mod imagine;
+mod rules;
+mod wish;

@@ -6,14 +6,13 @@ use ui::Drawing;
 use ui::terminal::grid::{Grid, Stand};
 use ui::terminal::{paint, text};
 
-use crate::CaperCards;
-use crate::{Cause, Crew, Deck, Hand, Part, Reward, RowCrew, Stage, Suit, View};
+use crate::{CaperCards, Cards, Cause, Crew, Hand, Part, Reward, RowCrew, Stage, Suit, View};
 
 /// How many Crew a round has.
 const PLACES: usize = 4;
 
 impl Drawing for CaperCards {
-    fn draw(view: &View, deck: &Deck, names: &Names, width: usize) -> String {
+    fn draw(view: &View, deck: &Cards, names: &Names, width: usize) -> String {
         let table = Table { view, deck, names, width };
         let heading = text::hang("", &paint::strong(table.heading()), width);
         if view.stage == Stage::Undealt {
@@ -33,7 +32,7 @@ impl Drawing for CaperCards {
 
 struct Table<'a> {
     view: &'a View,
-    deck: &'a Deck,
+    deck: &'a Cards,
     names: &'a Names,
     width: usize,
 }

@@ -13,12 +13,12 @@ mod trouble;
 mod window;
 mod words;
 
-use engine::{CardText, Cards, Rule};
+use engine::{CardText, Cards as _, Rule};
 use maud::Markup;
 use ui::parts;
 use ui::{File, Region, Scene, Sight, Touch};
 
-use crate::{Action, CaperCards, Card, Deck, Slot, View, Way};
+use crate::{Action, CaperCards, Card, Cards, Slot, View, Way};
 
 type At<'a> = Sight<'a, CaperCards>;
 
@@ -62,7 +62,7 @@ impl Scene for CaperCards {
 
     type Faces = Vec<(CardText, Markup)>;
 
-    fn faces(deck: &Deck) -> Self::Faces {
+    fn faces(deck: &Cards) -> Self::Faces {
         parts::explained(deck, &SHEET)
     }
 
@@ -77,7 +77,7 @@ impl Scene for CaperCards {
         ]
     }
 
-    fn catalogue(cards: &Deck) -> Vec<Markup> {
+    fn catalogue(cards: &Cards) -> Vec<Markup> {
         let entry = |card: &CardText| parts::catalogued(card, &SHEET, &parts::slug(&card.name));
         cards.list().iter().map(entry).collect()
     }

@@ -19,7 +19,7 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
             h2 class="visually-hidden" { (words::CREW_ROW) }
             ol class="row" {
                 @for place in 0..PLACES {
-                    @match at.view.row.get(place).zip(Slot::new(place)) {
+                    @match at.view.row.get(place).zip(Slot::new(place as u8)) {
                         Some((placed, slot)) => {
                             li data-as=(crew::moves_as(placed.crew)) data-from=(from(at, place)) {
                                 (member(at, placed, slot, fates.get(place)))

@@ -2,7 +2,7 @@
 
 use engine::{Cards as _, Game, Viewer};
 
-use crate::{CaperCards, Deck, Reward, Stage};
+use crate::{CaperCards, Cards, Reward, Stage};
 use testkit::scene::{
     at_every_position, every_path_leads_to_one_action, markup, markup_tells_nothing_hidden,
 };
@@ -61,7 +61,7 @@ fn what_is_about_to_happen_is_marked() {
         if view.stage != Stage::Playing {
             return;
         }
-        let differs = view.foresee(Deck::standard()).score != view.score;
+        let differs = view.foresee(Cards::standard()).score != view.score;
         let page = markup(table, Viewer::Spectator);
         assert_eq!(page.contains("class=\"foreseen\""), differs);
         marked += usize::from(differs);

@@ -7,10 +7,9 @@ use heist::table::drawing::{Member, Place, board, counted, listed};
 use ui::Drawing;
 use ui::terminal::{paint, text};
 
-use crate::CaperEurope;
 use crate::{
-    Card, CardView, Cards, Colour, FIRST, HandCard, LocationView, Phase, SECOND, SideView,
-    StackView, View,
+    CaperEurope, Card, CardView, Cards, Colour, FIRST, HandCard, LocationView, Phase, SECOND,
+    SideView, StackView, View,
 };
 
 /// The goods in the order in which views count them.

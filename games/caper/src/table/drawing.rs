@@ -7,9 +7,9 @@ use heist::table::drawing::{Member, Place, board, counted, listed};
 use ui::Drawing;
 use ui::terminal::{paint, text};
 
-use crate::Caper;
 use crate::{
-    Card, Cards, GOODS, HandView, LayerView, LocationView, Paint, Phase, SideView, StackView, View,
+    Caper, Card, Cards, GOODS, HandView, LayerView, LocationView, Paint, Phase, SideView,
+    StackView, View,
 };
 
 /// The sides in the order in which views list them.

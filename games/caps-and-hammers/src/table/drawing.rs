@@ -7,9 +7,9 @@ use ui::Drawing;
 use ui::terminal::grid::{Grid, Stand};
 use ui::terminal::{paint, text};
 
-use crate::CapsAndHammers;
 use crate::{
-    Asset, CAPS, Cards, Face, HAMMERS, Phase, PieceView, SideView, Situation, SituationView, View,
+    Asset, CAPS, CapsAndHammers, Cards, Face, HAMMERS, Phase, PieceView, SideView, Situation,
+    SituationView, View,
 };
 
 impl Drawing for CapsAndHammers {

@@ -43,7 +43,7 @@ impl Deck<'_> {
 
     /// A captain as a thing: effects are aimed at it.
     pub(super) fn plate(&self, seat: Seat, captain: &CaptainView) -> Markup {
-        let clan = Clan::new(seat.index());
+        let clan = Clan::new(seat.0);
         let tags = self.tags(seat, captain);
         let clan_name = clan.map_or("", |clan| self.at.cards.clan(clan));
         let label = words::captain(

@@ -6,8 +6,9 @@ use ui::Drawing;
 use ui::terminal::grid::{Grid, Stand};
 use ui::terminal::{paint, text};
 
-use crate::CaptainsWager;
-use crate::{CaptainView, Cards, Clan, Fate, Item, ItemView, Stage, View, Window};
+use crate::{
+    CaptainView, CaptainsWager, CardKind, Cards, Clan, Fate, Item, ItemView, Stage, View, Window,
+};
 
 impl Drawing for CaptainsWager {
     fn draw(view: &View, cards: &Cards, names: &Names, width: usize) -> String {
@@ -122,7 +123,7 @@ impl Table<'_> {
 
     fn head(&self, seat: Seat, captain: &CaptainView, inner: usize) -> Vec<String> {
         let mut lines = vec![paint::strong(text::shorten(&self.name(seat), inner))];
-        let clan = Clan::new(seat.index()).map_or("", |clan| self.cards.clan(clan));
+        let clan = Clan::new(seat.0).map_or("", |clan| self.cards.clan(clan));
         lines.extend(text::lines(&text::plain(clan), inner));
         if !captain.active {
             lines.push(paint::faint(text::shorten("inactive", inner)));
@@ -201,7 +202,7 @@ impl Table<'_> {
                 let card = self.cards.crew(held.crew);
                 let name = text::pad(&paint::strong(text::plain(&card.name)), 23);
                 let head = format!("  {} {name} ", text::pad_left(&card.value.to_string(), 2));
-                out += &text::hang(&head, &card.effect.text(), self.width);
+                out += &text::hang(&head, &card.effect.text(CardKind::Crew), self.width);
             }
             for item in items {
                 out += &self.item(item);
@@ -214,7 +215,7 @@ impl Table<'_> {
         let (when, effect) = self.cards.item_use(item);
         let gold = self.cards.gold(item).map_or("  ".to_owned(), |gold| format!("{gold}g"));
         let name = text::pad(&paint::strong(text::plain(self.cards.item_name(item))), 23);
-        let text = format!("{}: {}", when.text(), effect.text());
+        let text = format!("{}: {}", when.text(), effect.text(CardKind::Item));
         text::hang(&format!("  {gold} {name} "), &text, self.width)
     }
 

@@ -84,7 +84,7 @@ fn stake_deck(seat: Seat, own: &CaptainView) -> Markup {
     let label = words::to_bet(own.deck.into());
     let inside = html! {
         span class={ "pile" @if own.deck == 0 { " gone" } } {
-            @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }
+            @if let Some(clan) = Clan::new(seat.0) { (crest(clan)) }
             b { (own.deck) }
         }
         span class="deed" { (words::BET) }

@@ -54,7 +54,7 @@ impl Deck<'_> {
             ol class="ranking" aria-label=(words::GOLD_AT_THE_END) {
                 @for (seat, captain) in captains {
                     li {
-                        @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }
+                        @if let Some(clan) = Clan::new(seat.0) { (crest(clan)) }
                         b { (self.name(seat)) }
                         svg class="measure" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
                             rect width=(i32::from(captain.gold.max(0)) * 100 / i32::from(most)) height="4" {}
@@ -102,7 +102,7 @@ impl Deck<'_> {
                 span class="fate" aria-hidden="true" {
                     @match stop.fate {
                         Fate::Claimed(seat) => {
-                            @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }
+                            @if let Some(clan) = Clan::new(seat.0) { (crest(clan)) }
                             span { (self.name(seat)) }
                         }
                         Fate::Discarded => (words::DISCARDED),
@@ -140,7 +140,7 @@ impl Deck<'_> {
         html! {
             li class={ "berth " (standing.class()) @if captain.in_play.len() > 1 { " pair" } } {
                 span class="whose" {
-                    @if let Some(clan) = Clan::new(seat.index()) { (crest(clan)) }
+                    @if let Some(clan) = Clan::new(seat.0) { (crest(clan)) }
                     span { @if self.is_own(seat) { (words::YOU) } @else { (self.name(seat)) } }
                 }
                 span class="spot" data-from=(captain_id(seat)) {

@@ -68,7 +68,7 @@ pub(super) fn choosing_clan(view: &View) -> Option<Clan> {
         (Stage::Keeping(seat) | Stage::Claiming(seat), _) => seat,
         _ => return None,
     };
-    Clan::new(seat.index())
+    Clan::new(seat.0)
 }
 
 fn held(view: &View, berth: Berth) -> String {
@@ -83,7 +83,7 @@ fn pocketed(view: &View, pocket: Pocket) -> String {
 }
 
 fn picked(view: &View, row: usize, pick: Pick) -> String {
-    chosen(view, row * Pick::COUNT + pick.index())
+    chosen(view, row * usize::from(Pick::COUNT) + pick.index())
 }
 
 fn drawn(view: &View, card: Draw) -> String {

@@ -45,7 +45,7 @@ impl Deck<'_> {
         let waits = self.at.seat().is_some_and(|seat| self.decides(seat));
         html! {
             h2 { (if waits { words::TAKE_OUT } else { words::OTHERS_CHOOSE }) }
-            @for (row, items) in self.view.choice.chunks(Pick::COUNT).enumerate() {
+            @for (row, items) in self.view.choice.chunks(usize::from(Pick::COUNT)).enumerate() {
                 section class="row" {
                     h3 { (words::gold(row + 2)) }
                     ol class="cards" data-from=(DECK) { @for item in items { li { (self.drawn(*item, "full")) } } }

@@ -1,0 +1,7 @@
+//! What is seen: views, prompts, imagined worlds, and every sentence.
+
+pub(crate) mod foresight;
+pub(crate) mod imagine;
+pub(crate) mod prompt;
+pub(crate) mod view;
+mod words;

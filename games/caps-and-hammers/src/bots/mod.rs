@@ -1,0 +1,4 @@
+//! What bots and studies need to know of the game.
+
+mod counted;
+mod heuristic;

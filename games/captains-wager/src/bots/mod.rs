@@ -1,0 +1,7 @@
+//! What bots go by, and what a study counts.
+
+pub(crate) mod beliefs;
+pub(crate) mod counted;
+pub(crate) mod heuristic;
+pub(crate) mod prospects;
+pub(crate) mod split;

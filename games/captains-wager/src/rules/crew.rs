@@ -1,0 +1,111 @@
+//! Crew: how strong they are when they are played, and what they pay later.
+
+use arrayvec::ArrayVec;
+use engine::{Seat, Sink};
+
+use crate::cards::effect::Effect;
+use crate::rules::action::Stake;
+use crate::rules::event::{Event, Why};
+use crate::rules::ids::{Berth, Crew, bits};
+use crate::rules::state::CaptainsWager;
+
+/// No captain is dealt more crew than this (CW-12.1).
+const CREW_IN_HAND: usize = 5;
+
+impl CaptainsWager {
+    /// Plays a crew, with another along if it brings one.
+    pub(crate) fn play_crew(
+        &mut self,
+        seat: Seat,
+        stake: Stake,
+        berth: Berth,
+        along: Option<Berth>,
+        target: Option<Seat>,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let first = self.put_into_play(seat, berth, stake, target, false, sink);
+        self.contest.strength[seat.index()] = first;
+        if let Some(along) = along {
+            let second = self.put_into_play(seat, along, stake, target, true, sink);
+            self.contest.strength[seat.index()] = first.max(second);
+            let crew = self.crew_in(seat, berth);
+            if let Effect::Company(n) = self.figures.crew_effect(crew) {
+                self.change_strength(seat, n.into(), Why::Crew(crew), sink);
+            }
+        }
+    }
+
+    /// Puts a crew into play, lets its effect happen and says how strong it is.
+    fn put_into_play(
+        &mut self,
+        seat: Seat,
+        berth: Berth,
+        stake: Stake,
+        target: Option<Seat>,
+        along: bool,
+        sink: &mut impl Sink<Event>,
+    ) -> i16 {
+        let position = self.position(seat, berth.index());
+        let crew = self.crew_at(position);
+        let first = self.contest.in_play == 0;
+        self.captain_mut(seat).hand &= !(1 << berth.index());
+        let effect = self.figures.crew_effect(crew);
+        let value = i16::from(self.figures.value(crew));
+        let strength = value + self.bonus(seat, effect, stake, first, value);
+        self.contest.in_play |= 1 << position;
+        self.knowledge.shown_crew |= 1 << position;
+        sink.tell(Event::Played { seat, crew, along, strength });
+        self.carry_out(effect, seat, target, Why::Crew(crew), sink);
+        strength
+    }
+
+    /// What a crew adds to its value.
+    fn bonus(&self, seat: Seat, effect: Effect, stake: Stake, first: bool, value: i16) -> i16 {
+        let if_so = |so: bool, n: u8| if so { i16::from(n) } else { 0 };
+        match effect {
+            Effect::IfFirst(n) => if_so(first, n),
+            Effect::IfLast(n) => {
+                let mut others = self.active.without(seat).iter();
+                if_so(others.all(|other| self.contest.acted.contains(other)), n)
+            }
+            Effect::PerEncounter(n) => i16::from(n) * i16::from(self.encounters_of(seat)),
+            Effect::IfNoEncounter(n) => if_so(self.encounters_of(seat) == 0, n),
+            Effect::IfBet(n) => if_so(stake == Stake::Bet, n),
+            Effect::IfBorrowed(n) => if_so(stake == Stake::Borrow, n),
+            Effect::PerLoan(n) => i16::from(n) * self.captain(seat).loans.min(1000) as i16,
+            Effect::Mimic => {
+                let rivals = self.active.without(seat).iter().filter(|it| self.is_in_play(*it));
+                let best = rivals.map(|rival| self.contest.strength[rival.index()]).max();
+                (best.unwrap_or(value) - value).max(0)
+            }
+            _ => 0,
+        }
+    }
+
+    /// Pays the crew that wait for the end of the encounter.
+    pub(crate) fn pay_crew(&mut self, winner: Option<Seat>, sink: &mut impl Sink<Event>) {
+        for position in bits(self.contest.in_play.into()) {
+            let seat = Seat((position / self.figures.hand()) as u8);
+            let crew = self.crew_at(position);
+            let won = winner == Some(seat);
+            match self.figures.crew_effect(crew) {
+                Effect::IfBeaten(n) if !won => self.take_coins(seat, n, Why::Crew(crew), sink),
+                Effect::IfVictorious(n) if won => self.take_coins(seat, n, Why::Crew(crew), sink),
+                _ => {}
+            }
+        }
+    }
+
+    /// The crew of this adventure that pay a captain who steals, and how much. Whatever has left
+    /// the hand was played.
+    pub(crate) fn getaways(&self, seat: Seat) -> ArrayVec<(Crew, u8), CREW_IN_HAND> {
+        let (hand, first) = (self.captain(seat).hand, self.position(seat, 0));
+        let played = (0..self.figures.hand()).filter(|berth| hand >> berth & 1 == 0);
+        let crew = played.map(|berth| self.crew_at(first + berth));
+        crew.filter_map(|crew| match self.figures.crew_effect(crew) {
+            Effect::Getaway(n) => Some((crew, n)),
+            _ => None,
+        })
+        .collect()
+    }
+}

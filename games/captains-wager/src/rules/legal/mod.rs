@@ -1,0 +1,54 @@
+//! Which actions are legal, and why the others are not.
+
+mod actions;
+mod check;
+
+use engine::{Seat, Seats};
+
+use crate::cards::effect::{Aim, Effect, When};
+use crate::rules::ids::Berth;
+use crate::rules::phase::{Phase, Window};
+use crate::rules::state::CaptainsWager;
+use crate::rules::turn::LOAN;
+
+pub(crate) use actions::actions;
+pub(crate) use check::check;
+
+impl CaptainsWager {
+    pub(super) fn effect_of(&self, seat: Seat, berth: Berth) -> Effect {
+        self.figures.crew_effect(self.crew_in(seat, berth))
+    }
+
+    /// At whom an effect can be aimed; nobody if it is aimed at nobody.
+    pub(super) fn targets(&self, seat: Seat, aim: Aim) -> Seats {
+        match aim {
+            Aim::Nobody => Seats::NONE,
+            Aim::Other => self.others(seat),
+            Aim::OtherInPlay => {
+                self.others(seat).iter().filter(|other| self.is_in_play(*other)).collect()
+            }
+            Aim::Active => self.active,
+        }
+    }
+
+    pub(super) fn can_pay(&self, seat: Seat) -> bool {
+        let captain = self.captain(seat);
+        captain.loans > 0 && captain.coins >= LOAN
+    }
+
+    /// Whether an item for this time can be used now.
+    pub(super) fn is_time(&self, when: When) -> bool {
+        matches!(
+            (when, self.phase),
+            (When::StartOfTurn, Phase::Turn(_))
+                | (When::StartOfEncounter, Phase::Window(Window::StartOfEncounter, ..))
+                | (When::EndOfEncounter, Phase::Window(Window::EndOfEncounter, ..))
+                | (When::EndOfAdventure, Phase::Window(Window::EndOfAdventure, ..))
+                | (
+                    When::AnyTime,
+                    Phase::Turn(_)
+                        | Phase::Window(Window::StartOfEncounter | Window::EndOfEncounter, ..)
+                )
+        )
+    }
+}

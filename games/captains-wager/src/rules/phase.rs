@@ -1,0 +1,70 @@
+//! What the game waits for.
+
+use engine::{Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Phase {
+    /// The shuffle of the treasures from which three are taken out.
+    DealChoices,
+    /// Captains who take three treasures out.
+    TakeOut,
+    /// The shuffle of the treasure decks.
+    DealDecks,
+    /// The shuffle of the crew.
+    DealCrew,
+    /// This captain may use an item.
+    Window(Window, Seat, Seats),
+    /// This captain's turn.
+    Turn(Seat),
+    /// This captain has stolen and keeps one of the cards drawn, which are the top of the deck.
+    Keep(Seat, u8),
+    /// This captain has claimed an encounter and robs somebody.
+    Rob(Seat),
+    /// This captain has claimed an encounter and may put the top card of their deck under it.
+    Sift(Seat),
+    /// The shuffle of a shared pool.
+    DealPool,
+    /// This captain has got cards from the pool and may keep one; these are done with theirs.
+    Spoils(Seat, Seats),
+    /// Nothing.
+    Over,
+}
+
+/// A moment in which every active captain with items is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Window {
+    /// Before the first turn of an encounter.
+    StartOfEncounter,
+    /// After the last turn of an encounter.
+    EndOfEncounter,
+    /// After the last encounter.
+    EndOfAdventure,
+}
+
+impl Phase {
+    /// Who is to decide, if a captain is.
+    pub(crate) fn decider(self) -> Option<Seat> {
+        match self {
+            Phase::Window(_, seat, _)
+            | Phase::Turn(seat)
+            | Phase::Keep(seat, _)
+            | Phase::Rob(seat)
+            | Phase::Sift(seat)
+            | Phase::Spoils(seat, _) => Some(seat),
+            Phase::DealChoices
+            | Phase::TakeOut
+            | Phase::DealDecks
+            | Phase::DealCrew
+            | Phase::DealPool
+            | Phase::Over => None,
+        }
+    }
+
+    /// Whether the treasure decks have yet to be dealt, and the clan items with them.
+    pub(crate) fn is_setting_up(self) -> bool {
+        matches!(self, Phase::DealChoices | Phase::TakeOut | Phase::DealDecks)
+    }
+}

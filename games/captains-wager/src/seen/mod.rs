@@ -1,0 +1,7 @@
+//! What each viewer sees, imagines and is told.
+
+pub(crate) mod imagine;
+pub(crate) mod knowledge;
+pub(crate) mod prompt;
+pub(crate) mod view;
+pub(crate) mod words;

@@ -1,0 +1,144 @@
+//! A view is filled field by field from the state.
+
+use engine::{Seat, Viewer};
+
+use super::{CaptainView, CardView, EncounterView, HandCrew, ItemView, Stage, View};
+use crate::rules::ids::{Card, Crew, DEALT, Item, Lot, Pocket};
+use crate::rules::phase::Phase;
+use crate::rules::state::CaptainsWager;
+
+/// The table as `viewer` sees it.
+pub(crate) fn view(game: &CaptainsWager, viewer: Viewer) -> View {
+    let dealt = game.crew_is_dealt();
+    let rounds = if dealt { game.figures.rounds() } else { 0 };
+    let pool = game.pool().iter().map(|token| game.show_card(viewer, Card::from(*token)));
+    View {
+        viewer,
+        stage: game.stage(),
+        adventure: if dealt { game.adventure + 1 } else { game.adventure },
+        start_captain: game.start_captain(),
+        encounter: (game.encounter + 1).min(game.figures.rounds()),
+        encounters: (0..rounds)
+            .map(|number| EncounterView {
+                card: game.figures.encounter(number).0,
+                fate: game.fates[usize::from(number)],
+            })
+            .collect(),
+        leader: game.leader,
+        lowest_wins: game.contest.lowest_wins,
+        doomed: game.contest.discarded,
+        pool: pool.collect(),
+        captains: game.everyone().iter().map(|it| game.show_captain(viewer, it)).collect(),
+        crew_discard: game.show_discard(),
+        junk: game.junk().map(|card| game.face(card)).collect(),
+        choice: game.show_choice(viewer),
+        lots: game.show_lots(viewer),
+    }
+}
+
+impl CaptainsWager {
+    fn stage(&self) -> Stage {
+        match self.phase {
+            Phase::DealChoices | Phase::DealDecks | Phase::DealCrew | Phase::DealPool => {
+                Stage::Dealing
+            }
+            Phase::TakeOut => Stage::TakingOut(self.still_choosing()),
+            Phase::Window(window, seat, _) => Stage::Asked(seat, window),
+            Phase::Turn(seat) => Stage::Turn(seat),
+            Phase::Keep(seat, _) => Stage::Keeping(seat),
+            Phase::Rob(seat) | Phase::Sift(seat) => Stage::Claiming(seat),
+            Phase::Spoils(seat, _) => Stage::Sharing(seat),
+            Phase::Over => Stage::Over,
+        }
+    }
+
+    fn show_card(&self, viewer: Viewer, card: Card) -> CardView {
+        CardView { clan: self.clan_of(card), item: self.show_face(viewer, card) }
+    }
+
+    fn show_face(&self, viewer: Viewer, card: Card) -> Option<Item> {
+        self.has_seen(viewer, card).then(|| self.face(card))
+    }
+
+    fn show_captain(&self, viewer: Viewer, seat: Seat) -> CaptainView {
+        let captain = self.captain(seat);
+        let claimed = self.claims().iter().filter(|(_, owner)| *owner == seat);
+        let items = captain.items().iter().enumerate().map(|(pocket, card)| ItemView {
+            pocket: Pocket(pocket as u8),
+            clan: self.clan_of(*card),
+            item: self.show_face(viewer, *card),
+        });
+        let known = self.seen_crew(viewer);
+        let crew = captain
+            .crew()
+            .filter(|berth| known >> self.position(seat, berth.index()) & 1 == 1)
+            .map(|berth| HandCrew { berth, crew: self.crew_in(seat, berth) });
+        let known_items = if self.knows_items(viewer, seat) { self.item_gold(seat) } else { 0 };
+        CaptainView {
+            active: self.active.contains(seat),
+            deck: captain.deck.len() as u8,
+            claimed_gold: captain.claimed_gold(),
+            claimed: claimed.map(|(card, _)| self.show_card(viewer, *card)).collect(),
+            coins: captain.coins,
+            loans: captain.loans,
+            items: items.collect(),
+            hand: captain.hand.count_ones() as u8,
+            crew: crew.collect(),
+            in_play: self.crew_in_play(seat).collect(),
+            strength: self.is_in_play(seat).then(|| self.contest.strength[seat.index()]),
+            wins_ties: self.contest.tie_winners.contains(seat),
+            encounters: self.encounters_of(seat),
+            gold: self.gold(seat) - self.item_gold(seat) + known_items,
+        }
+    }
+
+    fn crew_in_play(&self, seat: Seat) -> impl Iterator<Item = Crew> + '_ {
+        let first = self.position(seat, 0);
+        let own = first..first + self.figures.hand();
+        own.filter(|position| self.contest.in_play >> position & 1 == 1)
+            .map(|position| self.crew_at(position))
+    }
+
+    /// The crew of this adventure that have been seen by all and are in no hand and not in play.
+    fn show_discard(&self) -> Vec<Crew> {
+        if !self.crew_is_dealt() {
+            return Vec::new();
+        }
+        let hands = self.everyone().iter().fold(0, |bits, seat| bits | self.hand_bits(seat));
+        let gone = self.knowledge.shown_crew & !hands & !self.contest.in_play;
+        let positions = (0..self.figures.dealt().min(DEALT)).filter(|it| gone >> it & 1 == 1);
+        positions.map(|position| self.crew_at(position)).collect()
+    }
+
+    /// What the viewer chooses from.
+    fn show_choice(&self, viewer: Viewer) -> Vec<Item> {
+        match self.phase {
+            Phase::TakeOut => match viewer {
+                Viewer::Seat(seat) if seat.index() < self.players() => {
+                    self.choices[seat.index()].to_vec()
+                }
+                _ => Vec::new(),
+            },
+            Phase::Keep(seat, count) if viewer.sees(seat) => {
+                let deck = &self.captain(seat).deck;
+                let places = (0..count.into()).filter_map(|nth| deck.peek(nth));
+                places.map(|place| self.decks[seat.index()][place]).collect()
+            }
+            Phase::Sift(seat) if viewer.sees(seat) => {
+                self.top_card(seat).map(|card| self.face(card)).into_iter().collect()
+            }
+            Phase::Spoils(seat, _) if viewer.sees(seat) => {
+                let lots = self.lots_of(seat);
+                lots.map(|lot| self.face(self.received(lot.index()))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn show_lots(&self, viewer: Viewer) -> Vec<Lot> {
+        match self.phase {
+            Phase::Spoils(seat, _) if viewer.sees(seat) => self.lots_of(seat).collect(),
+            _ => Vec::new(),
+        }
+    }
+}

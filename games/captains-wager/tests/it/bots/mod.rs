@@ -1,0 +1,6 @@
+//! What bots go by, and how well they play with it.
+
+mod beliefs;
+mod heuristic;
+mod miniature;
+mod positions;

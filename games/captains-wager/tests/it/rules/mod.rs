@@ -1,0 +1,16 @@
+//! Every numbered rule and every card, each in a test named after it.
+
+mod bonus_crew_cards;
+mod clan_items;
+mod crew;
+mod crew_cards;
+mod encounters;
+mod ending;
+mod input;
+mod items;
+mod modules;
+mod pool;
+mod setting_up;
+mod stakes;
+mod turns;
+mod windows;
