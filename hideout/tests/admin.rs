@@ -10,9 +10,8 @@ use std::os::unix::fs::{FileTypeExt, PermissionsExt};
 
 use common::{Folder, Run, hideout};
 use house::House;
-use house::guest::Guest;
-use house::http::{Answer, Client};
 use serde_json::{Value, json};
+use webtest::{Answer, Client, Guest};
 
 /// A house, and whoever runs it.
 struct Operator {
@@ -87,7 +86,7 @@ impl Operator {
 /// Plays against a bot: a browser and the table's name.
 fn plays(client: &Client) -> (Guest, String) {
     let guest = Guest::comes(client);
-    let table = guest.post("/play/caps-and-hammers", "level=pickpocket").leads();
+    let table = guest.post("/play/caps-and-hammers", &[("level", "pickpocket")]).leads();
     (guest, table.strip_prefix("/t/").unwrap().to_owned())
 }
 
@@ -195,7 +194,7 @@ fn the_muted_are_not_heard() {
     say().has(200);
     let page = format!("/t/{}", table.table);
     let (eve, fay) = (Guest::comes(&operator.client), Guest::comes(&operator.client));
-    let talk = |guest: &Guest| guest.post(&format!("{page}/say"), "text=Psst");
+    let talk = |guest: &Guest| guest.post(&format!("{page}/say"), &[("text", "Psst")]);
     assert_eq!(talk(&eve).leads(), page);
     let chat = operator.asks(&["show", &table.table])["table"]["chat"].clone();
     let id = chat.as_array().unwrap().last().unwrap()["whom"].as_str().unwrap().to_owned();
@@ -258,7 +257,7 @@ fn keys_can_be_changed() {
     let (guest, table) = plays(&operator.client);
     let page = format!("/t/{table}");
     // Whoever has the seat may make a link for it; whoever is not known may not.
-    let is_known = || guest.post(&format!("{page}/secret"), "").status == 200;
+    let is_known = || guest.post(&format!("{page}/secret"), &[]).status == 200;
     assert!(is_known());
     let before = guest.cookies.borrow().clone();
     operator.says(&["rotate-keys"]).fine();
@@ -268,7 +267,7 @@ fn keys_can_be_changed() {
     assert!(is_known());
     let old = Guest::comes(&operator.client);
     old.cookies.replace(before);
-    assert_eq!(old.post(&format!("{page}/secret"), "").status, 403, "that key is gone");
+    assert_eq!(old.post(&format!("{page}/secret"), &[]).status, 403, "that key is gone");
     operator.says(&["rotate-keys", "--now"]).fine();
     assert!(!is_known());
 }

@@ -17,9 +17,9 @@ use std::time::{Duration, Instant};
 use common::{Folder, games, hideout};
 use engine::{Dice, Seed};
 use house::House;
-use house::http::{Answer, Client};
 use serde_json::{Value, json};
 use store::{Sqlite, Store};
+use webtest::{Answer, Client};
 
 /// How often the house is killed in a normal run.
 const CRASHES: usize = 20;

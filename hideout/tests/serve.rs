@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use common::{Folder, Run, hideout};
 use house::House;
-use house::http::Client;
+use webtest::Client;
 
 fn serve(data: &str) -> Run {
     hideout(&["serve", "--port", "0", "--data", data])

@@ -139,10 +139,13 @@ fn start_server() -> SocketAddr {
             tell.send(listener.local_addr().unwrap()).unwrap();
             // As many tables as one likes, so that the quota does not help.
             let settings = Settings {
-                pace: Duration::from_millis(setting("HIDEOUT_BOTS_PACE", 600) as u64),
+                rooms: rooms::Settings {
+                    pace: Duration::from_millis(setting("HIDEOUT_BOTS_PACE", 600) as u64),
+                    tables_per_address: 100_000,
+                    tables_per_minute: 100_000,
+                    ..rooms::Settings::default()
+                },
                 requests_per_second: 100_000,
-                tables_per_address: 100_000,
-                tables_per_minute: 100_000,
                 connections_per_address: 10_000,
                 streams_per_address: 10_000,
                 ..Settings::default()

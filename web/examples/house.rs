@@ -19,7 +19,10 @@ async fn main() {
     let port = std::env::args().nth(1).unwrap_or_else(|| "4000".to_owned());
     let listener = TcpListener::bind(format!("127.0.0.1:{port}")).await.unwrap();
     println!("http://{}", listener.local_addr().unwrap());
-    let settings = Settings { pace: Duration::ZERO, ..Settings::default() };
+    let settings = Settings {
+        rooms: rooms::Settings { pace: Duration::ZERO, ..rooms::Settings::default() },
+        ..Settings::default()
+    };
     let closed = async { tokio::signal::ctrl_c().await.unwrap() };
     web::serve(listener, Arc::new(Memory::new()), settings, closed).await.unwrap();
 }

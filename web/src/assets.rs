@@ -3,21 +3,13 @@
 
 use std::sync::OnceLock;
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
 use shelf::{Shelved, Visitor};
 use ui::File;
-
-use crate::problem::Problem;
-use crate::routes::ask::Path;
-use crate::words::problems;
 
 pub(crate) const STYLE: File = File::new("hideout.css", include_str!("../assets/hideout.css"));
 pub(crate) const SCRIPT: File = File::new("hideout.js", include_str!("../assets/hideout.js"));
 pub(crate) const ICON: File = File::new("icon.svg", include_str!("../assets/icon.svg"));
 pub(crate) const MARK: File = File::new("mark.svg", include_str!("../assets/mark.svg"));
-
-const FOREVER: &str = "public, max-age=31536000, immutable";
 
 /// Every file that a page may ask for.
 pub fn files() -> &'static [File] {
@@ -42,14 +34,13 @@ impl Visitor for Files {
     }
 }
 
-/// Serves a file.
-pub(crate) async fn serve(Path(name): Path<String>) -> Result<Response, Problem> {
-    let file = files().iter().find(|file| file.name == name);
-    let file = file.ok_or_else(|| Problem::missing(problems::NO_SUCH_FILE))?;
+/// The file of this name, and its kind.
+pub(crate) fn find(name: &str) -> Option<(&'static File, &'static str)> {
+    let file = files().iter().find(|file| file.name == name)?;
     let kind = match file.name.rsplit('.').next() {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         _ => "image/svg+xml",
     };
-    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, FOREVER)], file.content).into_response())
+    Some((file, kind))
 }

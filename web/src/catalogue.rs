@@ -1,4 +1,5 @@
-//! What can be said of a game without a table: its options, rules and cards.
+//! What can be said of a game without a table: its options, rules and cards, and how its tables
+//! are drawn.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -9,7 +10,7 @@ use shelf::{Shelved, Visitor};
 use ui::File;
 
 use crate::problem::Problem;
-use crate::words::problems;
+use crate::render::{self, Renderer};
 
 /// A game in the catalogue. Examples are in it too, but in no list.
 #[derive(Debug)]
@@ -25,6 +26,8 @@ pub(crate) struct Entry {
     pub(crate) styles: &'static [File],
     /// What the seats are called, for the usual options.
     pub(crate) seats: Vec<String>,
+    /// What draws its tables.
+    pub(crate) renderer: Box<dyn Renderer>,
 }
 
 /// Every game, in the order of the shelf.
@@ -63,45 +66,7 @@ impl Visitor for Describe {
             seats: (0..usual.players() as u8)
                 .map(|seat| G::seat_name(&usual, Seat(seat)))
                 .collect(),
+            renderer: render::of::<G>(),
         }
     }
-}
-
-/// What the seats are called under these options.
-pub(crate) fn seats(id: &str, options: &[(String, String)]) -> Result<Vec<String>, Problem> {
-    struct Seats<'a>(&'a [(String, String)]);
-    impl Visitor for Seats<'_> {
-        type Output = Result<Vec<String>, engine::OptionError>;
-
-        fn visit<G: Shelved>(self) -> Self::Output {
-            let mut options = G::Options::default();
-            for (name, value) in self.0 {
-                options.set(name, value)?;
-            }
-            options.check()?;
-            let seats = 0..options.players() as u8;
-            Ok(seats.map(|seat| G::seat_name(&options, Seat(seat))).collect())
-        }
-    }
-    let seats =
-        shelf::visit(id, Seats(options)).map_err(|error| Problem::missing(error.to_string()))?;
-    seats.map_err(|error| Problem::bad(error.to_string()))
-}
-
-/// The level of bots when nobody has chosen one.
-pub(crate) const USUAL_LEVEL: &str = "safecracker";
-
-/// Refuses a level that is not one of those for people: the others would be too weak to be fun,
-/// or would think for as long as somebody likes.
-pub(crate) fn check_level(level: &str) -> Result<(), Problem> {
-    let levels: Vec<&str> = levels().map(|bot| bot.name).collect();
-    if levels.contains(&level) {
-        return Ok(());
-    }
-    Err(Problem::bad(problems::no_such_level(level, &levels.join(", "))))
-}
-
-/// The levels of bots, the easiest first.
-pub(crate) fn levels() -> impl Iterator<Item = &'static bots::Name> {
-    bots::NAMES.iter().filter(|bot| bot.iterations.is_some())
 }

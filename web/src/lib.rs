@@ -1,41 +1,35 @@
 //! Tables that people play at in a browser.
 //!
 //! Every page is server-rendered HTML, every action is a form, and what changes is pushed over
-//! a stream. The server holds tables of all games behind one trait and sees views only; what
-//! happens is in the [`store`] before anyone is told.
+//! a stream. What can happen at a table is the business of [`rooms`]; here it is asked for and
+//! shown.
 
 #![warn(missing_docs)]
 
 pub mod admin;
 mod assets;
 mod catalogue;
-mod identity;
-mod lesson;
+#[cfg(test)]
+mod leaks;
 mod limits;
 mod listen;
-mod names;
-mod network;
 mod pages;
 mod problem;
-mod room;
+mod render;
 mod routes;
-mod seal;
-mod secret;
-mod server;
 mod settings;
-mod table;
-mod thinkers;
-mod uptime;
+mod site;
 mod words;
 
 use std::future::Future;
 use std::sync::Arc;
 
+use rooms::server::{Server, keep_up};
 use store::{Store, StoreError};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
-use server::Server;
+use site::Site;
 
 pub use assets::files;
 pub use settings::Settings;
@@ -70,17 +64,21 @@ pub async fn serve(
     settings: Settings,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let server = Server::open(Arc::clone(&store), settings, figures()?).await?;
-    let commands = admin::listen(&server)?;
-    let upkeep = tokio::spawn(server::keep_up(Arc::clone(&server)));
+    let server = Server::open(Arc::clone(&store), settings.rooms.clone()).await?;
+    let site = Site::new(Arc::clone(&server), settings, figures()?);
+    let commands = admin::listen(&site).map_err(|error| ServeError::Admin {
+        file: site.settings.admin.iter().map(|file| file.display().to_string()).collect(),
+        error,
+    })?;
+    let upkeep = [tokio::spawn(keep_up(Arc::clone(&server))), tokio::spawn(site.clone().keep_up())];
     let closing = server.closing.clone();
-    let connections = listen::Connections::of(&server.settings);
-    listen::listen(listener, routes::site(Arc::clone(&server)), connections, async move {
+    let connections = listen::Connections::of(&site.settings);
+    listen::listen(listener, routes::site(site), connections, async move {
         shutdown.await;
         closing.send_replace(true);
     })
     .await;
-    upkeep.abort();
+    upkeep.iter().for_each(tokio::task::JoinHandle::abort);
     drop(commands);
     if let Err(error) = server.uptime.keep(&*store).await {
         tracing::warn!(%error, "the time could not be written down");

@@ -1,5 +1,5 @@
-//! Connections from outside: each is served until it ends, and all of them end when the house
-//! closes.
+//! Connections from outside: each is served until it ends, and all of them end when the server
+//! stops.
 //!
 //! This is `axum::serve` with four differences. A connection on which nothing is asked is closed
 //! after a while, so nobody holds thousands of them open. There is a limit for each address and
@@ -23,17 +23,17 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
+use rooms::limits::{Counted, Counts};
+use rooms::network::Network;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
 use tower::Service;
 
-use crate::limits::{Counted, Counts};
-use crate::network::Network;
 use crate::settings::Settings;
 
 /// How long a connection may take to ask something.
 const SILENCE: Duration = Duration::from_secs(30);
-/// How long requests under way may take when the house closes.
+/// How long requests under way may take when the server stops.
 const CLOSING: Duration = Duration::from_secs(10);
 /// How long to wait when no connection can be taken, because too many files are open for instance.
 const NOT_TAKEN: Duration = Duration::from_millis(100);

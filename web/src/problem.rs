@@ -1,6 +1,4 @@
 //! What went wrong, for whoever asked: a status, a sentence, and the rule where one refused.
-//!
-//! Details of our own troubles are logged here and never sent.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,12 +8,11 @@ use axum::Json;
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use engine::Refusal;
+use rooms::Error;
 use serde::Serialize;
-use store::{StoreError, TableId};
+use store::StoreError;
 use utoipa::ToSchema;
 
-use crate::table::TableError;
 use crate::words::problems;
 
 /// An answer that is not the one that was hoped for.
@@ -88,7 +85,7 @@ impl Problem {
     }
 
     /// The same, with how long to wait before the next try.
-    pub(crate) fn after(self, wait: Duration) -> Problem {
+    fn after(self, wait: Duration) -> Problem {
         let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
         Problem { retry_after: Some(seconds.max(1)), ..self }
     }
@@ -97,68 +94,34 @@ impl Problem {
     pub(crate) fn wrong_host(error: impl Into<Cow<'static, str>>) -> Problem {
         Problem::new(StatusCode::MISDIRECTED_REQUEST, error)
     }
-
-    /// Not at the moment, through no fault of whoever asked.
-    pub(crate) fn busy(error: impl Into<Cow<'static, str>>) -> Problem {
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, error)
-    }
-
-    /// A rule refuses it.
-    pub(crate) fn refused(refusal: &Refusal) -> Problem {
-        let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, refusal.why.clone());
-        Problem { rule: Some(refusal.rule.0), ..problem }
-    }
-
-    /// Something of ours is broken.
-    pub(crate) fn internal(error: impl fmt::Display) -> Problem {
-        tracing::error!(%error, "internal error");
-        let sentence = problems::OUR_FAULT;
-        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)
-    }
-
-    /// A stored table makes no sense.
-    pub(crate) fn unreadable(table: TableId, error: &str) -> Problem {
-        tracing::error!(%table, %error, "a stored table cannot be read");
-        let sentence = problems::UNREADABLE;
-        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)
-    }
-
-    /// A stored table was played under rules that are no longer in force.
-    pub(crate) fn other_rules(table: TableId, error: &TableError) -> Problem {
-        tracing::error!(%table, %error, "a stored table cannot be resumed");
-        let sentence = "This game was begun under earlier rules and cannot be played on: the \
-                        rules in force would lead somewhere else. Nothing of it was changed.";
-        Problem::new(StatusCode::GONE, sentence)
-    }
-
-    /// Whether it is about what was asked, not about our own troubles.
-    pub(crate) fn is_about_the_request(&self) -> bool {
-        self.status.is_client_error()
-    }
 }
 
-impl From<TableError> for Problem {
-    fn from(error: TableError) -> Problem {
+/// Which status each kind of error has.
+impl From<Error> for Problem {
+    fn from(error: Error) -> Problem {
+        let status = match &error {
+            Error::Invalid(_) => StatusCode::BAD_REQUEST,
+            Error::NotFound(_) => StatusCode::NOT_FOUND,
+            Error::NotAllowed(_) => StatusCode::FORBIDDEN,
+            Error::Conflict(_) => StatusCode::CONFLICT,
+            Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Error::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::Outdated => StatusCode::GONE,
+            Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        let problem = Problem::new(status, error.to_string());
         match error {
-            TableError::Game(_) => Problem::missing(error.to_string()),
-            _ => Problem::bad(error.to_string()),
+            Error::Refused(refusal) => Problem { rule: Some(refusal.rule.0), ..problem },
+            Error::TooMany { retry_after, .. } => problem.after(retry_after),
+            _ => problem,
         }
     }
 }
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        match error {
-            StoreError::Unknown(_) => Problem::missing(problems::NO_SUCH_TABLE),
-            StoreError::Repeated { .. } => Problem::conflict(problems::DONE_BEFORE),
-            StoreError::Conflict { .. } | StoreError::Taken(_) => {
-                Problem::conflict(problems::MOVED_ON)
-            }
-            error => {
-                tracing::error!(%error, "the store failed");
-                Problem::busy(problems::NOT_WRITTEN)
-            }
-        }
+        Problem::from(Error::from(error))
     }
 }
 

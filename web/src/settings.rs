@@ -1,18 +1,13 @@
-//! How a house is run.
+//! How a server is run.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// What an operator can set. `hideout serve --help` says how.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
-    /// How long a bot waits before it moves, so that people can follow.
-    pub pace: Duration,
-    /// How long a player must be away before the others may let a bot play.
-    pub grace: Duration,
-    /// How many threads bots think on; at least two, so that nobody can take all of them.
-    pub thinkers: usize,
+    /// How tables are run.
+    pub rooms: rooms::Settings,
     /// How many connections there may be in all.
     pub connections: usize,
     /// How many connections one network address may have open.
@@ -21,22 +16,6 @@ pub struct Settings {
     pub streams_per_address: usize,
     /// How many requests a second one address may make, with ten times as many at once.
     pub requests_per_second: u32,
-    /// How many unfinished tables one person may have opened.
-    pub tables_per_person: usize,
-    /// How many unfinished tables may have been opened from one address.
-    pub tables_per_address: usize,
-    /// How many tables a minute may be opened from one address, with five times as many at once.
-    pub tables_per_minute: u32,
-    /// How many lines of talk a minute one player, or all onlookers of one address, may say; a
-    /// quarter of them at once.
-    pub lines_per_minute: u32,
-    /// How many tables of one address may wait in the list of open tables.
-    pub listed_per_address: usize,
-    /// After how long an unfinished table at which nobody sits is deleted.
-    pub keep_empty: Duration,
-    /// After how long an unfinished table is deleted at which people sit and nothing happens;
-    /// never, if none.
-    pub keep_idle: Option<Duration>,
     /// Whether the server is reached over TLS, so that cookies are sent over TLS only.
     pub https: bool,
     /// The proxy in front of the server, whose `X-Forwarded-For` is believed.
@@ -50,20 +29,11 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            pace: Duration::from_millis(600),
-            grace: Duration::from_secs(60),
-            thinkers: std::thread::available_parallelism().map_or(2, usize::from).max(2),
+            rooms: rooms::Settings::default(),
             connections: 20_000,
             connections_per_address: 256,
             streams_per_address: 64,
             requests_per_second: 20,
-            tables_per_person: 40,
-            tables_per_address: 200,
-            tables_per_minute: 12,
-            lines_per_minute: 20,
-            listed_per_address: 3,
-            keep_empty: Duration::from_secs(24 * 60 * 60),
-            keep_idle: None,
             https: false,
             proxy: None,
             hosts: Vec::new(),

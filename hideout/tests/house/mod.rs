@@ -2,11 +2,6 @@
 
 #![allow(dead_code, reason = "every test file uses its part")]
 
-#[path = "../../../web/tests/common/http.rs"]
-pub(crate) mod http;
-
-pub(crate) mod guest;
-
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Lines};
 use std::net::SocketAddr;

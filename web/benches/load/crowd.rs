@@ -9,11 +9,11 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::line::Line;
+use super::connection::Connection;
 
 const GAMES: [&str; 5] =
     ["caper", "caper-cards", "caper-europe", "caps-and-hammers", "captains-wager"];
-/// Lines on which tables are set and actions are sent.
+/// Connections on which tables are set and actions are sent.
 const LINES: usize = 32;
 /// Streams that are being opened at a time: fewer than the system keeps waiting at the door.
 const AT_ONCE: usize = 256;
@@ -55,18 +55,20 @@ pub(crate) struct Told {
 impl Crowd {
     /// Sets the tables and seats a guest on every seat.
     pub(crate) async fn seat(address: SocketAddr, tables: usize, watchers: usize) -> Crowd {
-        let mut lines = JoinSet::new();
+        let mut connections = JoinSet::new();
         for first in 0..LINES {
-            lines.spawn(async move {
-                let mut line = Line::open(address).await;
+            connections.spawn(async move {
+                let mut connection = Connection::open(address).await;
                 let mut own = Vec::new();
                 for number in (first..tables).step_by(LINES) {
-                    own.push(Arc::new(Table::set(&mut line, GAMES[number % 5], watchers).await));
+                    own.push(Arc::new(
+                        Table::set(&mut connection, GAMES[number % 5], watchers).await,
+                    ));
                 }
                 own
             });
         }
-        let tables = lines.join_all().await.into_iter().flatten().collect();
+        let tables = connections.join_all().await.into_iter().flatten().collect();
         Crowd { address, tables, watchers }
     }
 
@@ -90,18 +92,18 @@ impl Crowd {
     pub(crate) async fn act(self: &Arc<Crowd>, rate: usize, time: Duration) -> Told {
         let told = Arc::new(Mutex::new(Told { delays: Vec::new(), missing: 0 }));
         let (work, waiting) = async_queue();
-        let mut lines = JoinSet::new();
+        let mut connections = JoinSet::new();
         for _ in 0..LINES {
             let (waiting, told, address) = (Arc::clone(&waiting), Arc::clone(&told), self.address);
-            lines.spawn(async move {
-                let mut line = Line::open(address).await;
+            connections.spawn(async move {
+                let mut connection = Connection::open(address).await;
                 while let Some((table, due)) = take(&waiting).await {
-                    match timeout(PATIENCE, table.act(&mut line, due)).await.ok().flatten() {
+                    match timeout(PATIENCE, table.act(&mut connection, due)).await.ok().flatten() {
                         Some(delay) => told.lock().unwrap().delays.push(delay),
                         None => {
                             told.lock().unwrap().missing += 1;
                             // Nobody knows what this one is still waiting for.
-                            line = Line::open(address).await;
+                            connection = Connection::open(address).await;
                         }
                     }
                 }
@@ -115,7 +117,7 @@ impl Crowd {
             work.send((Arc::clone(table), due)).await.unwrap();
         }
         drop(work);
-        lines.join_all().await;
+        connections.join_all().await;
         Arc::into_inner(told).unwrap().into_inner().unwrap()
     }
 }
@@ -141,20 +143,21 @@ impl Moment {
 }
 
 impl Table {
-    async fn set(line: &mut Line, game: &str, watchers: usize) -> Table {
+    async fn set(connection: &mut Connection, game: &str, watchers: usize) -> Table {
         let json = "content-type: application/json\r\n";
-        let games = line.ask("GET", "/api/games", "", "").await;
+        let games = connection.ask("GET", "/api/games", "", "").await;
         let games: Value = serde_json::from_str(&games.body).unwrap();
         let known = games["games"].as_array().unwrap().iter().find(|it| it["id"] == game).unwrap();
         let seats = vec!["open"; known["seats"].as_array().unwrap().len()];
         let new = json!({ "game": game, "seats": seats }).to_string();
-        let opened = line.ask("POST", "/api/tables", json, &new).await;
+        let opened = connection.ask("POST", "/api/tables", json, &new).await;
         assert_eq!(opened.status, 201, "{}", opened.body);
         let opened: Value = serde_json::from_str(&opened.body).unwrap();
         let form = "content-type: application/x-www-form-urlencoded\r\n";
         let mut cookies = Vec::new();
         for seat in opened["seats"].as_array().unwrap() {
-            let sat = line.ask("POST", seat["link"].as_str().unwrap(), form, "name=Guest").await;
+            let sat =
+                connection.ask("POST", seat["link"].as_str().unwrap(), form, "name=Guest").await;
             let own = sat.cookies.into_iter().find(|cookie| cookie.starts_with("hideout_guest"));
             cookies.push(own.unwrap());
         }
@@ -165,13 +168,13 @@ impl Table {
 
     /// Reads the stream of one page. The first pages are the guests', the others onlookers'.
     async fn watch(&self, address: SocketAddr, watcher: usize, door: OwnedSemaphorePermit) {
-        let mut line = Line::open(address).await;
+        let mut connection = Connection::open(address).await;
         let cookie = self.cookies.get(watcher).map(|cookie| format!("cookie: {cookie}\r\n"));
         let path = format!("/t/{}/stream", self.id);
-        line.send("GET", &path, &cookie.unwrap_or_default(), "").await;
-        assert_eq!(line.head().await.0.status, 200);
+        connection.send("GET", &path, &cookie.unwrap_or_default(), "").await;
+        assert_eq!(connection.head().await.0.status, 200);
         let mut door = Some(door);
-        while let Some(event) = line.event().await {
+        while let Some(event) = connection.event().await {
             self.hear(watcher, &event);
             drop(door.take());
         }
@@ -193,7 +196,7 @@ impl Table {
 
     /// Sends the action of whoever is to act. Gives the time from when it was due until everybody
     /// was told, or nothing if it was refused.
-    async fn act(&self, line: &mut Line, due: Instant) -> Option<Duration> {
+    async fn act(&self, connection: &mut Connection, due: Instant) -> Option<Duration> {
         let (guest, form, before) = loop {
             let told = self.told.notified();
             if let Some(turn) = self.now.lock().unwrap().turn() {
@@ -205,7 +208,7 @@ impl Table {
             "content-type: application/x-www-form-urlencoded\r\ncookie: {}\r\n",
             self.cookies[guest]
         );
-        let done = line.ask("POST", &format!("/t/{}/act", self.id), &headers, &form).await;
+        let done = connection.ask("POST", &format!("/t/{}/act", self.id), &headers, &form).await;
         if done.status != 204 {
             eprintln!("{}: {}", done.status, done.body);
             return None;

@@ -13,8 +13,8 @@
     reason = "a measurement that cannot go on is void"
 )]
 
+mod connection;
 mod crowd;
-mod line;
 mod server;
 
 use std::env;

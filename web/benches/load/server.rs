@@ -17,10 +17,13 @@ pub(crate) fn run() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(Sqlite::open(folder.path().join("house.db")).unwrap());
     let settings = Settings {
+        rooms: rooms::Settings {
+            tables_per_person: 1_000_000,
+            tables_per_address: 1_000_000,
+            tables_per_minute: 1_000_000,
+            ..rooms::Settings::default()
+        },
         connections_per_address: 1_000_000,
-        tables_per_person: 1_000_000,
-        tables_per_address: 1_000_000,
-        tables_per_minute: 1_000_000,
         streams_per_address: usize::MAX,
         requests_per_second: 1_000_000,
         ..Settings::default()

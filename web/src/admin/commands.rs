@@ -1,15 +1,15 @@
 //! What each command does.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use engine::{Seat, Viewer};
+use rooms::Error;
+use rooms::room::{Card, Room, Speaker, Voice};
+use rooms::server::{Banned, Server};
 use store::{Found, Which};
 
-use super::{Answer, BanLine, ChatReport, Command, Quotas, SeatReport, TableLine, TableReport};
-use crate::problem::Problem;
-use crate::room::{Room, Speaker, SummaryCard, Voice};
-use crate::server::{Banned, Server};
+use super::{Answer, Ban, ChatReport, Command, Quotas, SeatReport, TableReport, TableSummary};
+use crate::site::Site;
 use crate::words::{self, problems};
 
 /// How many lines of the log a report has.
@@ -18,21 +18,22 @@ const LINES: usize = 20;
 const COUNTED: usize = 100_000;
 const NAMED: usize = 10;
 
-pub(super) async fn carry_out(server: &Arc<Server>, command: Command) -> Answer {
+pub(super) async fn carry_out(site: &Site, command: Command) -> Answer {
     tracing::info!(command = name(&command), "a command of the operator");
-    match try_to(server, command).await {
+    match try_to(site, command).await {
         Ok(answer) => answer,
         Err(problem) => Answer::Refused(problem.to_string()),
     }
 }
 
-async fn try_to(server: &Arc<Server>, command: Command) -> Result<Answer, Problem> {
+async fn try_to(site: &Site, command: Command) -> Result<Answer, Error> {
+    let server = &site.server;
     let done = |sentence: &str| Ok(Answer::Done(sentence.to_owned()));
     match command {
         Command::Tables { all, most } => {
             let which = if all { Which::All } else { Which::Unfinished };
             let found = server.store.find(which, most).await?;
-            Ok(Answer::Tables(found.iter().map(line).collect()))
+            Ok(Answer::Tables(found.iter().map(summary).collect()))
         }
         Command::Show { table } => {
             let room = server.room_called(&table).await?;
@@ -43,10 +44,10 @@ async fn try_to(server: &Arc<Server>, command: Command) -> Result<Answer, Proble
             done("The table is closed; everybody there is told why.")
         }
         Command::Delete { table } => {
-            let id = table.parse().map_err(|_| Problem::missing(problems::NO_SUCH_TABLE))?;
+            let id = table.parse().map_err(|_| no_such_table())?;
             match server.delete(id).await? {
                 true => done("The table is deleted."),
-                false => Err(Problem::missing(problems::NO_SUCH_TABLE)),
+                false => Err(no_such_table()),
             }
         }
         Command::Mute { table, whom, muted } => {
@@ -56,7 +57,7 @@ async fn try_to(server: &Arc<Server>, command: Command) -> Result<Answer, Proble
         }
         Command::Ban { whom, why } => {
             let whom: Banned = whom.parse()?;
-            server.bans.set(&*server.store, whom, Some(crate::names::talk(&why))).await?;
+            server.bans.set(&*server.store, whom, Some(rooms::names::talk(&why))).await?;
             Ok(Answer::Done(format!("{whom} is turned away from now on.")))
         }
         Command::Unban { whom } => {
@@ -65,8 +66,8 @@ async fn try_to(server: &Arc<Server>, command: Command) -> Result<Answer, Proble
             Ok(Answer::Done(format!("{whom} may come again.")))
         }
         Command::Bans => {
-            let line = |(whom, why): (Banned, String)| BanLine { whom: whom.to_string(), why };
-            Ok(Answer::Bans(server.bans.list().into_iter().map(line).collect()))
+            let ban = |(whom, why): (Banned, String)| Ban { whom: whom.to_string(), why };
+            Ok(Answer::Bans(server.bans.list().into_iter().map(ban).collect()))
         }
         Command::RotateKeys { at_once } => {
             server.rotate_keys(at_once).await?;
@@ -81,7 +82,7 @@ async fn try_to(server: &Arc<Server>, command: Command) -> Result<Answer, Proble
                 }
             })
         }
-        Command::Quotas => quotas(server).await.map(Answer::Quotas),
+        Command::Quotas => quotas(site).await.map(Answer::Quotas),
         Command::Tidy => {
             server.tidy_up().await?;
             done("Finished tables are packed, and abandoned ones are deleted.")
@@ -105,20 +106,24 @@ fn name(command: &Command) -> &'static str {
     }
 }
 
-fn voice(text: &str) -> Result<Voice, Problem> {
+fn no_such_table() -> Error {
+    Error::NotFound(rooms::words::NO_SUCH_TABLE.into())
+}
+
+fn voice(text: &str) -> Result<Voice, Error> {
     let seat = text.parse().map(|seat| Voice::Seat(Seat(seat)));
     match text {
         "onlookers" => Ok(Voice::Onlookers),
         text => seat
             .or_else(|_| text.parse().map(Voice::Guest))
-            .map_err(|_| Problem::bad(problems::nobody_to_mute(text))),
+            .map_err(|_| Error::Invalid(problems::nobody_to_mute(text).into())),
     }
 }
 
-fn line(found: &Found) -> TableLine {
-    let card: Option<SummaryCard> = serde_json::from_str(&found.summary.line).ok();
+fn summary(found: &Found) -> TableSummary {
+    let card = Card::read(&found.summary.line);
     let (names, state) = card.map(|card| (card.names, card.state)).unwrap_or_default();
-    TableLine {
+    TableSummary {
         table: found.id.to_string(),
         game: found.game.clone(),
         names,
@@ -129,12 +134,12 @@ fn line(found: &Found) -> TableLine {
     }
 }
 
-async fn report(server: &Server, room: &Room) -> Result<TableReport, Problem> {
+async fn report(server: &Server, room: &Room) -> Result<TableReport, Error> {
     let inside = room.enter().await?;
-    let card = SummaryCard::of(&inside);
+    let card = Card::of(&inside);
     let seats = inside.seats().zip(&inside.chairs).map(|(seat, chair)| {
         let guests = chair.sitter.iter().flat_map(|sitter| &sitter.guests);
-        let guest = |guest: &crate::identity::GuestId| {
+        let guest = |guest: &rooms::identity::GuestId| {
             (guest.to_string(), server.last_seen(*guest).map(|network| network.to_string()))
         };
         SeatReport {
@@ -152,7 +157,7 @@ async fn report(server: &Server, room: &Room) -> Result<TableReport, Problem> {
                 let whom = guest.map(|guest| guest.to_string());
                 (words::onlooker(&line.name), whom.unwrap_or_default())
             }
-            Speaker::House => return None,
+            Speaker::Server => return None,
         };
         Some(ChatReport { name, whom, text: line.text.clone() })
     });
@@ -166,18 +171,18 @@ async fn report(server: &Server, room: &Room) -> Result<TableReport, Problem> {
     })
 }
 
-async fn quotas(server: &Server) -> Result<Quotas, Problem> {
-    let settings = &server.settings;
+async fn quotas(site: &Site) -> Result<Quotas, Error> {
+    let (settings, server) = (&site.settings, &site.server);
     let limits = [
         ("connections", settings.connections),
         ("connections-per-address", settings.connections_per_address),
         ("streams", settings.streams_per_address),
         ("requests", settings.requests_per_second as usize),
-        ("tables-per-person", settings.tables_per_person),
-        ("tables-per-address", settings.tables_per_address),
-        ("tables-per-minute", settings.tables_per_minute as usize),
-        ("lines-per-minute", settings.lines_per_minute as usize),
-        ("listed-per-address", settings.listed_per_address),
+        ("tables-per-person", settings.rooms.tables_per_person),
+        ("tables-per-address", settings.rooms.tables_per_address),
+        ("tables-per-minute", settings.rooms.tables_per_minute as usize),
+        ("lines-per-minute", settings.rooms.lines_per_minute as usize),
+        ("listed-per-address", settings.rooms.listed_per_address),
     ];
     let mut opened: HashMap<String, usize> = HashMap::new();
     for found in server.store.find(Which::Unfinished, COUNTED).await? {
@@ -192,7 +197,7 @@ async fn quotas(server: &Server) -> Result<Quotas, Problem> {
     most_tables.truncate(NAMED);
     let now = [
         ("rooms in memory", server.rooms_in_memory()),
-        ("open streams", server.limits.streams()),
+        ("open streams", site.limits.streams()),
         ("decisions waiting for a bot", server.thinkers.waiting()),
     ];
     Ok(Quotas {

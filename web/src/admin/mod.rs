@@ -7,13 +7,10 @@ mod commands;
 #[cfg(unix)]
 mod socket;
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::ServeError;
-use crate::server::Server;
+use crate::site::Site;
 
 #[cfg(unix)]
 pub use socket::send;
@@ -55,7 +52,7 @@ pub enum Command {
         /// Or again.
         muted: bool,
     },
-    /// Turns somebody away from the whole house.
+    /// Turns somebody away from the whole server.
     Ban {
         /// The id of a guest, or a network address.
         whom: String,
@@ -89,18 +86,18 @@ pub enum Answer {
     /// It was not done; a sentence says why.
     Refused(String),
     /// The tables that were asked for.
-    Tables(Vec<TableLine>),
+    Tables(Vec<TableSummary>),
     /// One table.
     Table(Box<TableReport>),
     /// Who was turned away.
-    Bans(Vec<BanLine>),
+    Bans(Vec<Ban>),
     /// Limits, and who is near them.
     Quotas(Quotas),
 }
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct TableLine {
+pub struct TableSummary {
     /// The table's name in addresses.
     pub table: String,
     /// The game's id.
@@ -160,7 +157,7 @@ pub struct ChatReport {
 
 /// Somebody who was turned away.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct BanLine {
+pub struct Ban {
     /// The id of a guest, or a network address.
     pub whom: String,
     /// What they are told.
@@ -194,12 +191,11 @@ pub enum AdminError {
 }
 
 /// Listens as long as what is returned lives.
-pub(crate) fn listen(server: &Arc<Server>) -> Result<Listening, ServeError> {
-    let Some(file) = &server.settings.admin else { return Ok(Listening::default()) };
+pub(crate) fn listen(site: &Site) -> std::io::Result<Listening> {
+    let Some(file) = &site.settings.admin else { return Ok(Listening::default()) };
     #[cfg(unix)]
     {
-        let error = |error| ServeError::Admin { file: file.display().to_string(), error };
-        socket::listen(file, Arc::clone(server)).map_err(error)
+        socket::listen(file, site.clone())
     }
     #[cfg(not(unix))]
     {

@@ -4,7 +4,6 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::os::unix::net::UnixStream as BlockingStream;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt};
@@ -12,14 +11,14 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::time::timeout;
 
 use super::{AdminError, Answer, Command, Listening, commands};
-use crate::server::Server;
+use crate::site::Site;
 
 /// The longest command.
 const LINE: u64 = 64 * 1024;
 /// How long a command may take to arrive, and how long the server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-pub(super) fn listen(file: &Path, server: Arc<Server>) -> io::Result<Listening> {
+pub(super) fn listen(file: &Path, site: Site) -> io::Result<Listening> {
     // A server that was killed leaves its socket; one that lives answers on it.
     if std::fs::symlink_metadata(file).is_ok_and(|it| it.file_type().is_socket()) {
         if BlockingStream::connect(file).is_ok() {
@@ -34,8 +33,8 @@ pub(super) fn listen(file: &Path, server: Arc<Server>) -> io::Result<Listening> 
         loop {
             match listener.accept().await {
                 Ok((stream, _)) => {
-                    let server = Arc::clone(&server);
-                    tokio::spawn(async move { hear(stream, owner, &server).await });
+                    let site = site.clone();
+                    tokio::spawn(async move { hear(stream, owner, &site).await });
                 }
                 Err(error) => {
                     tracing::warn!(%error, "a command could not be heard");
@@ -47,7 +46,7 @@ pub(super) fn listen(file: &Path, server: Arc<Server>) -> io::Result<Listening> 
     Ok(Listening { task: Some(task), file: Some(file.to_owned()) })
 }
 
-async fn hear(mut stream: UnixStream, owner: u32, server: &Arc<Server>) {
+async fn hear(mut stream: UnixStream, owner: u32, site: &Site) {
     // The file's permissions say the same; they are set a moment after the socket is made.
     let allowed = stream.peer_cred().is_ok_and(|peer| peer.uid() == owner || peer.uid() == 0);
     if !allowed {
@@ -58,7 +57,7 @@ async fn hear(mut stream: UnixStream, owner: u32, server: &Arc<Server>) {
     let mut from = tokio::io::BufReader::new(from.take(LINE));
     let read = timeout(PATIENCE, from.read_line(&mut line)).await;
     let answer = match (read, serde_json::from_str::<Command>(&line)) {
-        (Ok(Ok(_)), Ok(command)) => commands::carry_out(server, command).await,
+        (Ok(Ok(_)), Ok(command)) => commands::carry_out(site, command).await,
         (_, Err(error)) => Answer::Refused(format!("The command cannot be read: {error}.")),
         _ => return,
     };

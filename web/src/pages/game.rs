@@ -2,11 +2,12 @@
 
 use engine::{Choice, Field};
 use maud::{Markup, html};
+use rooms::games;
+use rooms::lesson;
+use rooms::server::Ticket;
 
 use super::{Frame, offer, page, table, ticket_fields};
 use crate::catalogue::Entry;
-use crate::lesson;
-use crate::server::Ticket;
 use crate::words;
 
 /// The clocks that are offered, in minutes.
@@ -68,7 +69,7 @@ pub(crate) fn game(
                             select name={ "seat." (number) } {
                                 option value="me" selected[number == 0] { (words::MYSELF) }
                                 option value="open" selected[number > 0] { (words::AN_OPEN_SEAT) }
-                                @for bot in bots::NAMES.iter().filter(|bot| bot.iterations.is_some()) {
+                                @for bot in games::levels() {
                                     option value=(bot.name) title=(bot.about) { (words::bot_mark(bot.name)) }
                                 }
                             }

@@ -1,14 +1,14 @@
 //! The first page: your games, all games, open tables.
 
 use maud::{Markup, html};
+use rooms::identity::GuestId;
+use rooms::room::Card;
+use rooms::server::Ticket;
 use store::Found;
 use ui::parts;
 
 use super::{Frame, page, ticket_fields};
 use crate::catalogue::{self, Entry};
-use crate::identity::GuestId;
-use crate::room::SummaryCard;
-use crate::server::Ticket;
 use crate::{assets, words};
 
 /// The tables that stand on the page.
@@ -76,16 +76,15 @@ fn game(entry: &Entry, ticket: &Ticket) -> Markup {
     }
 }
 
-/// What a list says of a table; nothing if an older version wrote it otherwise.
-fn card(found: &Found) -> Option<SummaryCard> {
-    serde_json::from_str(&found.summary.line).ok()
+fn card(found: &Found) -> Option<Card> {
+    Card::read(&found.summary.line)
 }
 
 fn game_name(found: &Found) -> &str {
     catalogue::find(&found.game).map_or(found.game.as_str(), |entry| entry.info.name)
 }
 
-fn names(card: &SummaryCard) -> String {
+fn names(card: &Card) -> String {
     card.names.iter().filter(|name| !name.is_empty()).cloned().collect::<Vec<_>>().join(", ")
 }
 

@@ -3,8 +3,10 @@
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod invite;
+pub(crate) mod parts;
 pub(crate) mod people;
 pub(crate) mod problem;
+pub(crate) mod prompt;
 pub(crate) mod reference;
 pub(crate) mod replay;
 pub(crate) mod table;
@@ -12,9 +14,9 @@ pub(crate) mod waiting;
 
 use engine::Commitment;
 use maud::{DOCTYPE, Markup, html};
-use ui::parts;
+use rooms::server::Ticket;
+use ui::parts::picture;
 
-use crate::server::Ticket;
 use crate::{assets, catalogue, words};
 
 /// The class of the body of a table's page.
@@ -49,7 +51,7 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
             body class={ (frame.class) " " (frame.game.unwrap_or_default()) } {
                 a class="skip" href="#main" { (words::SKIP) }
                 header class="bar" {
-                    a class="brand" href="/" { (parts::picture("mark", &assets::MARK, "hideout")) (words::HOME) }
+                    a class="brand" href="/" { (picture("mark", &assets::MARK, "hideout")) (words::HOME) }
                     @if let Some(game) = frame.game {
                         @if let Some(entry) = entry { span class="room" { (entry.info.name) } }
                         nav aria-label=(words::ABOUT_GAME) {

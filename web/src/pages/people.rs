@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use maud::{Markup, html};
+use rooms::room::{Speaker, Stage, Voice};
 
 use super::table::{At, rule_url};
-use crate::room::{Speaker, Stage, Voice};
 use crate::words;
 
 /// Who was heard of less long ago is here, even without a page that listens.
@@ -68,7 +68,7 @@ pub(crate) fn chat(at: &At<'_>) -> Markup {
         ol {
             @for line in at.inside.heard_by(at.standing) {
                 @match line.speaker {
-                    Speaker::House => li class="soft" { (line.text) },
+                    Speaker::Server => li class="soft" { (line.text) },
                     Speaker::Seat(_) => li { b { bdi { (line.name) } } ": " bdi { (line.text) } },
                     Speaker::Onlooker(guest) => li class="onlooker" {
                         b { bdi { (words::onlooker(&line.name)) } } ": " bdi { (line.text) }

@@ -2,9 +2,10 @@
 
 use engine::{Names, Seat, Verdict, Viewer};
 use maud::{Markup, html};
+use rooms::table::{AnyTable, Past};
 
 use super::{Frame, page};
-use crate::table::{AnyTable, Past};
+use crate::catalogue;
 use crate::words;
 
 /// The size of the chart, in its own units.
@@ -36,6 +37,8 @@ pub(crate) fn eyes(viewer: Viewer) -> String {
 
 pub(crate) fn replay(at: Standpoint<'_>, table: &dyn AnyTable, past: &Past) -> Markup {
     let info = table.info();
+    let entry = catalogue::find(info.id);
+    let regions = entry.map(|entry| entry.renderer.regions(&*past.table, at.viewer));
     let last = past.moments - 1;
     let moment = at.moment.min(last);
     let step = |label: &str, key: &str, to: usize| {
@@ -45,7 +48,7 @@ pub(crate) fn replay(at: Standpoint<'_>, table: &dyn AnyTable, past: &Past) -> M
         main id="main" class="table replay" {
             h1 class="visually-hidden" { (words::REPLAY) ": " (info.name) }
             div id="scene" class="scene" {
-                @for region in &past.regions {
+                @for region in regions.unwrap_or_default() {
                     section id=(region.id) class="region" aria-label=(region.label) { (region.html) }
                 }
             }

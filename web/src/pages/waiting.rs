@@ -2,10 +2,11 @@
 
 use engine::Seat;
 use maud::{Markup, html};
+use rooms::games::USUAL_LEVEL;
+use rooms::words::WAITING_FOR_PLAYERS;
 
 use super::seed_field;
 use super::table::{At, button_form, levels};
-use crate::catalogue;
 use crate::words;
 
 /// A table with a free seat.
@@ -14,7 +15,7 @@ pub(super) fn waiting(at: &At<'_>) -> Markup {
     let free = chairs.filter(|(_, chair)| chair.is_free());
     let commitment = at.room.head.seed.commitment();
     html! {
-        h2 { (words::WAITING_FOR_PLAYERS) }
+        h2 { (WAITING_FOR_PLAYERS) }
         @if at.standing.host {
             p { (words::WAITING_LINKS) }
             ul class="links" {
@@ -27,7 +28,7 @@ pub(super) fn waiting(at: &At<'_>) -> Markup {
                         }
                         form method="post" action=(at.url("bot")) {
                             input type="hidden" name="seat" value=(seat.0);
-                            (levels(catalogue::USUAL_LEVEL))
+                            (levels(USUAL_LEVEL))
                             button { (words::FILL_WITH_BOT) }
                         }
                     }

@@ -1,7 +1,6 @@
 //! What every request passes: from where, how often, who asks, and whether they may be here.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 use std::time::Duration as StdDuration;
 
 use axum::body::{Body, to_bytes};
@@ -12,15 +11,18 @@ use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use cookie::{Cookie, SameSite};
+use rooms::clock;
+use rooms::identity::{GuestId, Who};
+use rooms::names;
+use rooms::network::Network;
+use rooms::seal::Opened;
+use rooms::server::Opener;
 use time::Duration;
 use tokio::time::timeout;
 
-use crate::identity::{GuestId, Who};
-use crate::names;
-use crate::network::Network;
 use crate::problem::Problem;
-use crate::server::{Opener, Server};
 use crate::settings::Settings;
+use crate::site::Site;
 use crate::words::problems;
 
 /// A cookie with its purpose: what was signed for one of them is worth nothing as another.
@@ -67,50 +69,50 @@ impl Guest {
 
 /// Gives everybody an identity: a random id in a signed cookie.
 pub(crate) async fn identify_guest(
-    State(server): State<Arc<Server>>,
+    State(site): State<Site>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let network = network(&server, &request);
-    let kept = read(&server, request.headers(), GUEST);
+    let network = network(&site, &request);
+    let kept = read(&site, request.headers(), GUEST);
     let known = kept.as_ref().and_then(|kept| kept.value.parse().ok());
     let fresh =
-        kept.is_some_and(|kept| kept.current && crate::room::now() / 1000 - kept.made_at < A_MONTH);
+        kept.is_some_and(|kept| kept.current && clock::now() / 1000 - kept.made_at < A_MONTH);
     let id: GuestId = known.unwrap_or_else(GuestId::fresh);
-    if let Err(problem) = server.bans.check_person(&Who::Guest(id)) {
-        return problem.into_response();
+    if let Err(problem) = site.server.bans.check_person(&Who::Guest(id)) {
+        return Problem::from(problem).into_response();
     }
-    server.saw(id, network);
-    let name = read(&server, request.headers(), NAME).map(|kept| kept.value).unwrap_or_default();
+    site.server.saw(id, network);
+    let name = read(&site, request.headers(), NAME).map(|kept| kept.value).unwrap_or_default();
     request.extensions_mut().insert(Guest { id, name: names::name(&name), network });
     let mut response = next.run(request).await;
     if known.is_none() || !fresh {
-        set_cookie(&server, &mut response, GUEST, &id.to_string());
+        set_cookie(&site, &mut response, GUEST, &id.to_string());
     }
     response
 }
 
 /// Remembers what somebody calls themselves.
-pub(crate) fn remember_name(server: &Server, name: &str, answer: impl IntoResponse) -> Response {
+pub(crate) fn remember_name(site: &Site, name: &str, answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
-    set_cookie(server, &mut response, NAME, name);
+    set_cookie(site, &mut response, NAME, name);
     response
 }
 
-fn read(server: &Server, headers: &HeaderMap, kind: Kind) -> Option<crate::seal::Opened> {
-    let name = kind.name(&server.settings);
+fn read(site: &Site, headers: &HeaderMap, kind: Kind) -> Option<Opened> {
+    let name = kind.name(&site.settings);
     let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
     let cookie = cookies.find(|cookie| cookie.name() == name)?;
-    server.keys.open(kind.purpose, cookie.value(), A_YEAR)
+    site.server.keys.open(kind.purpose, cookie.value(), A_YEAR)
 }
 
-fn set_cookie(server: &Server, response: &mut Response, kind: Kind, value: &str) {
-    let sealed = server.keys.seal(kind.purpose, value);
-    let mut cookie = Cookie::new(kind.name(&server.settings), sealed);
+fn set_cookie(site: &Site, response: &mut Response, kind: Kind, value: &str) {
+    let sealed = site.server.keys.seal(kind.purpose, value);
+    let mut cookie = Cookie::new(kind.name(&site.settings), sealed);
     cookie.set_http_only(true);
     cookie.set_same_site(SameSite::Lax);
-    cookie.set_secure(server.settings.https);
+    cookie.set_secure(site.settings.https);
     cookie.set_path("/");
     cookie.set_max_age(Duration::seconds(A_YEAR));
     // A sealed value has letters, digits and dots only.
@@ -141,15 +143,11 @@ fn is_from_here(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Answers only to the house's own names. A name that points here without the operator's will is
-/// how a strange page gets at a house in the same network.
-pub(crate) async fn own_names(
-    State(server): State<Arc<Server>>,
-    request: Request,
-    next: Next,
-) -> Response {
+/// Answers only to the server's own names. A name that points here without the operator's will is
+/// how a strange page gets at a server in the same network.
+pub(crate) async fn own_names(State(site): State<Site>, request: Request, next: Next) -> Response {
     let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    match is_own_name(host, &server.settings.hosts) {
+    match is_own_name(host, &site.settings.hosts) {
         true => next.run(request).await,
         false => {
             let shown: String = host.chars().take(80).collect();
@@ -195,13 +193,10 @@ pub(crate) async fn limit_body(request: Request, next: Next) -> Response {
 
 /// Slows down whoever asks too often, whatever they ask for, and turns away whom the operator
 /// has banned.
-pub(crate) async fn rate_limit(
-    State(server): State<Arc<Server>>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let network = network(&server, &request);
-    match server.limits.request(network).and_then(|()| server.bans.check_network(network)) {
+pub(crate) async fn rate_limit(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let network = network(&site, &request);
+    let allowed = site.limits.request(network);
+    match allowed.and_then(|()| Ok(site.server.bans.check_network(network)?)) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     }
@@ -211,27 +206,24 @@ pub(crate) async fn rate_limit(
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct From(pub(crate) Network);
 
-impl FromRequestParts<Arc<Server>> for From {
+impl FromRequestParts<Site> for From {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(
-        parts: &mut Parts,
-        server: &Arc<Server>,
-    ) -> Result<From, Self::Rejection> {
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<From, Self::Rejection> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        Ok(From(address_behind(server, peer, &parts.headers).into()))
+        Ok(From(address_behind(site, peer, &parts.headers).into()))
     }
 }
 
 /// The network a request came from: that of the other end, or what our own proxy says.
-fn network(server: &Server, request: &Request) -> Network {
+fn network(site: &Site, request: &Request) -> Network {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    address_behind(server, peer, request.headers()).into()
+    address_behind(site, peer, request.headers()).into()
 }
 
-fn address_behind(server: &Server, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
+fn address_behind(site: &Site, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
     let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    if server.settings.proxy != Some(peer) {
+    if site.settings.proxy != Some(peer) {
         return peer;
     }
     // The last one is what our proxy saw; those before it anybody can write.

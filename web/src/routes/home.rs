@@ -6,19 +6,21 @@ use std::sync::Arc;
 use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
+use rooms::games;
+use rooms::lesson;
+use rooms::names;
+use rooms::room::{Host, Opening, Seating, Sitter};
+use rooms::server::{Server, against_bots};
 use serde::Deserialize;
 use store::{Found, Which};
 
 use super::ask::{Form, Path, Query, refuse_repeated, seed};
 use super::guard::{Guest, remember_name};
 use crate::catalogue;
-use crate::lesson;
-use crate::names;
 use crate::pages;
 use crate::pages::reference::Sought;
 use crate::problem::Problem;
-use crate::room::{Host, Opening, Seating, Sitter};
-use crate::server::{Server, against_bots};
+use crate::site::Site;
 use crate::words::problems;
 
 /// How many tables a list on the first page has.
@@ -69,7 +71,7 @@ pub(crate) async fn game(
     let entry = catalogue::find(&game)?;
     refuse_repeated(&fields)?;
     let options = options(&fields);
-    let seats = catalogue::seats(&game, &options)?;
+    let seats = games::seats(&game, &options)?;
     let is_new = server.is_new_to(guest.id, entry.info.id).await?;
     let visitor = pages::game::Visitor { name: &guest.name, is_new };
     Ok(pages::game::game(entry, &options, &seats, visitor, &server.ticket()))
@@ -107,8 +109,8 @@ pub(crate) async fn play(
     Form(form): Form<PlayForm>,
 ) -> Result<Response, Problem> {
     let entry = catalogue::find(&game)?;
-    let level = if form.level.is_empty() { catalogue::USUAL_LEVEL } else { &form.level };
-    catalogue::check_level(level)?;
+    let level = if form.level.is_empty() { games::USUAL_LEVEL } else { &form.level };
+    games::check_level(level)?;
     let seed = seed(&form.seed)?;
     let seating = against_bots(entry.seats.len(), guest.id, &guest.name, seed, level);
     let opening = Opening::of(&game, seating, Some(Host::Guest(guest.id)));
@@ -125,7 +127,7 @@ pub(crate) async fn lesson(
     let lesson = lesson::find(&game);
     let lesson = lesson.ok_or_else(|| Problem::missing(problems::NO_LESSON))?;
     let options = lesson.options.clone();
-    let seats = catalogue::seats(&game, &options)?.len();
+    let seats = games::seats(&game, &options)?.len();
     let seating = against_bots(seats, guest.id, &guest.name, None, EASIEST_LEVEL);
     let opening = Opening::of(&game, seating, Some(Host::Guest(guest.id)));
     let opening = Opening { options, lesson: true, ..opening };
@@ -135,7 +137,7 @@ pub(crate) async fn lesson(
 
 /// Opens a table with chosen options and seats.
 pub(crate) async fn open(
-    State(server): State<Arc<Server>>,
+    State(site): State<Site>,
     Extension(guest): Extension<Guest>,
     Form(fields): Form<Fields>,
 ) -> Result<Response, Problem> {
@@ -147,13 +149,13 @@ pub(crate) async fn open(
     let name = names::name(field("name").unwrap_or_default());
     let options = options(&fields);
     let seed = seed(field("seed").unwrap_or_default())?;
-    let seats = catalogue::seats(game, &options)?;
+    let seats = games::seats(game, &options)?;
     let seating = (0..seats.len()).map(|seat| match field(&format!("seat.{seat}")) {
         Some("me") => Ok(Seating::Person(Sitter::guest(guest.id, &name), seed)),
         None | Some("open") => Ok(Seating::Open),
-        Some(level) => catalogue::check_level(level).map(|()| Seating::Bot(level.to_owned())),
+        Some(level) => games::check_level(level).map(|()| Seating::Bot(level.to_owned())),
     });
-    let seating = seating.collect::<Result<Vec<_>, Problem>>()?;
+    let seating = seating.collect::<Result<Vec<_>, rooms::Error>>()?;
     let minutes = match field("minutes").unwrap_or_default() {
         "" => None,
         text => Some(
@@ -171,8 +173,8 @@ pub(crate) async fn open(
         ..Opening::of(game, seating, Some(Host::Guest(guest.id)))
     };
     let ticket = field("ticket").unwrap_or_default();
-    let room = server.open_table(opening, guest.opener(), ticket).await?;
-    Ok(remember_name(&server, &name, Redirect::to(&format!("/t/{}", room.id))))
+    let room = site.server.open_table(opening, guest.opener(), ticket).await?;
+    Ok(remember_name(&site, &name, Redirect::to(&format!("/t/{}", room.id))))
 }
 
 fn options(fields: &Fields) -> Fields {

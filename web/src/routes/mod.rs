@@ -2,6 +2,7 @@
 
 pub(crate) mod api;
 pub(crate) mod ask;
+mod assets;
 mod guard;
 mod home;
 mod reply;
@@ -9,8 +10,6 @@ mod seat;
 mod stream;
 mod table;
 mod upkeep;
-
-use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -20,8 +19,7 @@ use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::assets;
-use crate::server::Server;
+use crate::site::Site;
 
 /// What a page may load and do. No inline script or style, nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -31,8 +29,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Over TLS, a browser that was here once never asks without it for two years.
 const TLS_ONLY: &str = "max-age=63072000";
 
-/// The whole site over one house.
-pub(crate) fn site(server: Arc<Server>) -> Router {
+/// All addresses of a site.
+pub(crate) fn site(site: Site) -> Router {
     let pages = Router::new()
         .route("/", get(home::home))
         .route("/games/{game}", get(home::game))
@@ -62,20 +60,20 @@ pub(crate) fn site(server: Arc<Server>) -> Router {
         .route("/t/{table}/alone", post(seat::alone))
         .route("/t/{table}/close", post(seat::close))
         .route("/t/{table}/stream", get(stream::stream))
-        .layer(from_fn_with_state(Arc::clone(&server), guard::identify_guest));
-    let https = server.settings.https;
-    let site = Router::new()
+        .layer(from_fn_with_state(site.clone(), guard::identify_guest));
+    let https = site.settings.https;
+    let router = Router::new()
         .merge(pages)
         .merge(api::router())
-        .route("/assets/{name}", get(assets::serve))
+        .route("/assets/{name}", get(assets::asset))
         .route("/healthz", get(upkeep::health))
         .route("/metrics", get(upkeep::metrics))
         .fallback(reply::nothing_here)
         .method_not_allowed_fallback(reply::not_like_this)
         .layer(from_fn(guard::same_origin))
         .layer(from_fn(guard::limit_body))
-        .layer(from_fn_with_state(Arc::clone(&server), guard::own_names))
-        .layer(from_fn_with_state(Arc::clone(&server), guard::rate_limit))
+        .layer(from_fn_with_state(site.clone(), guard::own_names))
+        .layer(from_fn_with_state(site.clone(), guard::rate_limit))
         .layer(from_fn(reply::render_errors))
         .layer(DefaultBodyLimit::max(guard::BODY))
         .layer(CompressionLayer::new())
@@ -87,8 +85,8 @@ pub(crate) fn site(server: Arc<Server>) -> Router {
         .layer(header("referrer-policy", "same-origin"))
         .layer(header("cross-origin-opener-policy", "same-origin"))
         .layer(from_fn(upkeep::observe))
-        .with_state(server);
-    if https { site.layer(header("strict-transport-security", TLS_ONLY)) } else { site }
+        .with_state(site);
+    if https { router.layer(header("strict-transport-security", TLS_ONLY)) } else { router }
 }
 
 fn header(name: &'static str, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {

@@ -7,17 +7,18 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::Seats;
 use maud::{Markup, html};
+use rooms::names;
+use rooms::room::Newcomer;
+use rooms::server::Server;
 use serde::Deserialize;
 
 use super::ask::{Form, Path, seed};
 use super::guard::{Guest, remember_name};
 use super::reply::{done, wants_page};
 use super::table::{Here, url};
-use crate::names;
 use crate::pages::{self, Frame};
 use crate::problem::Problem;
-use crate::room::Newcomer;
-use crate::server::Server;
+use crate::site::Site;
 use crate::words;
 
 #[derive(Debug, Deserialize)]
@@ -36,6 +37,7 @@ impl SitForm {
 
 /// Takes a free seat of a listed table.
 pub(crate) async fn join(
+    State(site): State<Site>,
     (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
     Form(form): Form<SitForm>,
@@ -44,8 +46,8 @@ pub(crate) async fn join(
     let newcomer = form.newcomer(&guest)?;
     let name = newcomer.name.clone();
     room.join(newcomer).await?;
-    room.drive(&server);
-    Ok(remember_name(&server, &name, done(&headers, &url(&room))))
+    server.drive(&room);
+    Ok(remember_name(&site, &name, done(&headers, &url(&room))))
 }
 
 type AtSeat = (State<Arc<Server>>, Extension<Guest>, Path<(String, String)>);
@@ -62,7 +64,7 @@ pub(crate) async fn invitation(
         Err(_) if room.standing(&inside, &guest.who()).seat.is_some() => {
             return Ok(Redirect::to(&url(&room)).into_response());
         }
-        Err(refused) => return Err(refused),
+        Err(refused) => return Err(refused.into()),
     };
     let taken = inside.seats().zip(&inside.chairs).filter(|(_, chair)| !chair.is_free());
     let others: Seats = taken.map(|(seat, _)| seat).collect();
@@ -80,6 +82,7 @@ pub(crate) async fn invitation(
 }
 
 pub(crate) async fn sit(
+    State(site): State<Site>,
     (State(server), Extension(guest), Path((table, invitation))): AtSeat,
     Form(form): Form<SitForm>,
 ) -> Result<Response, Problem> {
@@ -87,8 +90,8 @@ pub(crate) async fn sit(
     let newcomer = form.newcomer(&guest)?;
     let name = newcomer.name.clone();
     room.sit(&invitation, newcomer).await?;
-    room.drive(&server);
-    Ok(remember_name(&server, &name, Redirect::to(&url(&room))))
+    server.drive(&room);
+    Ok(remember_name(&site, &name, Redirect::to(&url(&room))))
 }
 
 /// Stands up before the game begins.

@@ -10,6 +10,11 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use engine::Seat;
 use futures_util::stream::unfold;
+use rooms::identity::Who;
+use rooms::limits::Counted;
+use rooms::network::Network;
+use rooms::room::{Inside, Room, Standing};
+use rooms::server::Server;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -17,12 +22,10 @@ use tokio::time::sleep;
 use super::api::{Bearer, LINES, Situation, SituationQuery};
 use super::ask::{Path, Query};
 use super::guard::{From, Guest};
-use crate::identity::Who;
-use crate::limits::Counted;
-use crate::network::Network;
+use crate::pages::parts::{Part, Shown, show};
+use crate::pages::table::At;
 use crate::problem::Problem;
-use crate::room::{Inside, Part, Room, Shown, Standing};
-use crate::server::Server;
+use crate::site::Site;
 
 /// How often the stream says where the log stands, so that a browser notices what it missed.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -36,17 +39,17 @@ pub(crate) struct StreamQuery {
 
 /// The stream of a page: the parts that have changed.
 pub(crate) async fn stream(
-    State(server): State<Arc<Server>>,
+    State(site): State<Site>,
     Extension(guest): Extension<Guest>,
     Path(table): Path<String>,
     Query(query): Query<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let counted = server.limits.stream(guest.network)?;
-    let room = server.room_called(&table).await?;
+    let counted = site.limits.stream(guest.network)?;
+    let room = site.server.room_called(&table).await?;
     let shown = last_seen(&headers).or(query.from);
     let sight = Sight::Page { prints: Vec::new() };
-    Ok(Watching::new(server, room, guest.who(), shown, sight, counted).respond())
+    Ok(Watching::new(site.server, room, guest.who(), shown, sight, counted).respond())
 }
 
 /// The stream of a table for programs
@@ -66,19 +69,19 @@ pub(crate) async fn stream(
     ),
 )]
 pub(crate) async fn for_programs(
-    State(server): State<Arc<Server>>,
+    State(site): State<Site>,
     bearer: Option<Bearer>,
     From(network): From,
     Path(table): Path<String>,
     Query(query): Query<SituationQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let counted = server.limits.stream(network)?;
-    let room = server.room_called(&table).await?;
+    let counted = site.limits.stream(network)?;
+    let room = site.server.room_called(&table).await?;
     let who = Bearer::who(bearer.as_ref());
     Bearer::check(bearer.as_ref(), &room).await?;
     let sight = Sight::Program { lines: query.lines.unwrap_or(LINES) };
-    Ok(Watching::new(server, room, who, last_seen(&headers), sight, counted).respond())
+    Ok(Watching::new(site.server, room, who, last_seen(&headers), sight, counted).respond())
 }
 
 fn last_seen(headers: &HeaderMap) -> Option<u64> {
@@ -143,7 +146,7 @@ impl Watching {
 
     fn respond(self) -> Response {
         // Where only bots play, they play for whoever watches.
-        self.room.drive(&self.server);
+        self.server.drive(&self.room);
         let events = unfold(self, |mut watching| async {
             let event = watching.next().await?;
             Some((Ok::<Event, Infallible>(event), watching))
@@ -198,7 +201,8 @@ impl Watching {
         self.sit(standing.seat);
         let data = match &mut self.sight {
             Sight::Page { prints } => {
-                let shown = room.show(&inside, standing, &self.server.settings);
+                let settings = &self.server.settings;
+                let shown = show(&At { room: &room, inside: &inside, standing, settings });
                 let known = self.shown.filter(|_| self.fresh && prints.is_empty());
                 changed_parts(&shown, known, prints)
             }

@@ -8,23 +8,27 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
+use rooms::Error;
+use rooms::identity::Who;
+use rooms::room::{Attempt, Deed, Room};
+use rooms::server::Server;
+use rooms::table::AutoPass;
 use serde::Deserialize;
 
-use super::ask::{Form, Path, Query};
+use super::ask::{Form, Path, Query, seed};
 use super::guard::Guest;
 use super::reply::{done, wants_page};
-use crate::identity::Who;
-use crate::pages::{self, Frame, table::At};
+use crate::pages::parts::show;
+use crate::pages::table::At;
+use crate::pages::{self, Frame};
 use crate::problem::Problem;
-use crate::room::{Attempt, AutoPass, Deed, Host, Opening, Room, Seating, Speaker, Voice};
-use crate::server::{Opener, Server};
 use crate::words;
 use crate::words::problems;
 
 pub(crate) type Here = (State<Arc<Server>>, Extension<Guest>, Path<String>);
 
 /// The room that an address names.
-async fn room(server: &Arc<Server>, table: &str) -> Result<Arc<Room>, Problem> {
+async fn room(server: &Arc<Server>, table: &str) -> Result<Arc<Room>, Error> {
     server.room_called(table).await
 }
 
@@ -39,8 +43,8 @@ pub(crate) async fn page(
     let inside = room.enter().await?;
     let standing = room.standing(&inside, &guest.who());
     room.heard(standing.seat);
-    let shown = room.show(&inside, standing, &server.settings);
     let at = At { room: &room, inside: &inside, standing, settings: &server.settings };
+    let shown = show(&at);
     let offer = at.may_offer_lesson() && server.is_new_to(guest.id, at.game()).await?;
     Ok(pages::table::whole(&at, &shown, offer))
 }
@@ -66,7 +70,7 @@ pub(crate) async fn act(
     let key = (!form.stamp.is_empty()).then(|| format!("{}.{}", form.stamp, form.action));
     let attempt = Attempt { action: form.action, decision: form.decision, key };
     room.act(&guest.who(), attempt).await?;
-    room.drive(&server);
+    server.drive(&room);
     Ok(done(&headers, &url(&room)))
 }
 
@@ -112,32 +116,9 @@ pub(crate) async fn mute(
     Form(form): Form<MuteForm>,
 ) -> Result<Response, Problem> {
     let room = room(&server, &table).await?;
-    let voice = voice(&room, &guest.who(), form.seat, form.line).await?;
+    let voice = room.voice(&guest.who(), form.seat.map(Seat), form.line).await?;
     room.mute(&guest.who(), voice, form.muted).await?;
     Ok(done(&headers, &url(&room)))
-}
-
-/// Whose voice the host means. An onlooker is named by a line of theirs: ids are nobody's business.
-pub(crate) async fn voice(
-    room: &Room,
-    who: &Who,
-    seat: Option<u8>,
-    line: Option<usize>,
-) -> Result<Voice, Problem> {
-    let inside = room.enter().await?;
-    room.may(&inside, who, Deed::Mute)?;
-    match (seat, line) {
-        (Some(seat), _) => Ok(Voice::Seat(Seat(seat))),
-        (None, None) => Ok(Voice::Onlookers),
-        (None, Some(number)) => {
-            let mut lines = inside.chat.lines.iter();
-            match lines.find(|line| line.number == number).map(|line| line.speaker) {
-                Some(Speaker::Onlooker(Some(guest))) => Ok(Voice::Guest(guest)),
-                Some(Speaker::Seat(seat)) => Ok(Voice::Seat(seat)),
-                _ => Err(Problem::bad(problems::NO_SUCH_LINE)),
-            }
-        }
-    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -155,7 +136,7 @@ pub(crate) async fn bot(
     let room = room(&server, &table).await?;
     let (seat, level) = (Seat(form.seat), form.level.as_deref());
     room.let_bot_play(&guest.who(), seat, level, server.settings.grace).await?;
-    room.drive(&server);
+    server.drive(&room);
     Ok(done(&headers, &url(&room)))
 }
 
@@ -180,7 +161,7 @@ pub(crate) async fn auto_pass(
     };
     room.set_auto_pass(&guest.who(), AutoPass { windows: all("window"), things: all("thing") })
         .await?;
-    room.drive(&server);
+    server.drive(&room);
     Ok(done(&headers, &url(&room)))
 }
 
@@ -196,40 +177,8 @@ pub(crate) async fn rematch(
     Form(form): Form<RematchForm>,
 ) -> Result<Redirect, Problem> {
     let room = room(&server, &table).await?;
-    let host = Some(Host::Guest(guest.id));
-    let next = open_rematch(&server, &room, guest.opener(), host, &form.seed).await?;
+    let next = server.open_rematch(&room, guest.opener(), seed(&form.seed)?).await?;
     Ok(Redirect::to(&format!("/t/{next}")))
-}
-
-/// The same people at a new table; whoever was second begins where the game has a first seat.
-pub(crate) async fn open_rematch(
-    server: &Arc<Server>,
-    room: &Room,
-    opener: Opener,
-    host: Option<Host>,
-    seed: &str,
-) -> Result<String, Problem> {
-    let seed = super::ask::seed(seed)?;
-    // Nobody else comes in until the next table stands, or two players would open two.
-    let mut inside = room.enter().await?;
-    let seat = room.may(&inside, &opener.who, Deed::PlayAgain)?;
-    if let Some(next) = &inside.rematch {
-        return Ok(next.clone());
-    }
-    let mut seating: Vec<Seating> = inside.chairs.iter().map(Seating::again).collect();
-    if let Seating::Person(_, own) = &mut seating[seat.index()] {
-        *own = seed;
-    }
-    seating.rotate_left(1);
-    let opening = Opening {
-        options: room.head.options.clone(),
-        minutes: room.head.minutes,
-        hints: room.head.hints,
-        ..Opening::of(room.info.id, seating, host)
-    };
-    let next = server.open_rematch(opening, opener, room.id).await?.id.to_string();
-    room.note_rematch(&mut inside, next.clone()).await?;
-    Ok(next)
 }
 
 pub(crate) async fn hint(
@@ -242,7 +191,7 @@ pub(crate) async fn hint(
     let inside = room.enter().await?;
     let standing = room.standing(&inside, &guest.who());
     let at = At { room: &room, inside: &inside, standing, settings: &server.settings };
-    let advice = pages::table::hint(&at, &advice);
+    let advice = pages::prompt::hint(&at, &advice);
     if !wants_page(&headers) {
         return Ok(advice);
     }
@@ -298,11 +247,13 @@ pub(crate) async fn replay(
         "spectator" => Viewer::Spectator,
         seat => {
             let seat = seat.parse().ok().filter(|seat| usize::from(*seat) < inside.chairs.len());
-            Viewer::Seat(Seat(seat.ok_or_else(|| Problem::bad(problems::NO_SUCH_SEAT))?))
+            Viewer::Seat(Seat(
+                seat.ok_or_else(|| Error::Invalid(rooms::words::NO_SUCH_SEAT.into()))?,
+            ))
         }
     };
     let past = inside.game()?.look_back(query.moment, viewer);
-    let past = past.ok_or_else(|| Problem::conflict(problems::REPLAY_LATER))?;
+    let past = past.ok_or_else(|| Error::Conflict(rooms::words::REPLAY_LATER.into()))?;
     let at = pages::replay::Standpoint { table: &table, moment: query.moment, viewer };
     Ok(pages::replay::replay(at, inside.game()?, &past))
 }

@@ -1,6 +1,5 @@
 //! For operators: health, figures, and a line in the log for every request.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
@@ -8,19 +7,19 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::problem::Problem;
-use crate::server::Server;
+use crate::site::Site;
 
-/// Whether the store can be written: a house that can only show tables is not well.
-pub(crate) async fn health(State(server): State<Arc<Server>>) -> Result<&'static str, Problem> {
-    server.store.check().await?;
+/// Whether the store can be written: a server that can only show tables is not well.
+pub(crate) async fn health(State(site): State<Site>) -> Result<&'static str, Problem> {
+    site.server.store.check().await?;
     Ok("ok\n")
 }
 
 /// Figures for Prometheus.
-pub(crate) async fn metrics(State(server): State<Arc<Server>>) -> String {
-    metrics::gauge!("hideout_streams").set(server.limits.streams() as f64);
-    metrics::gauge!("hideout_bots_waiting").set(server.thinkers.waiting() as f64);
-    server.metrics.render()
+pub(crate) async fn metrics(State(site): State<Site>) -> String {
+    metrics::gauge!("hideout_streams").set(site.limits.streams() as f64);
+    metrics::gauge!("hideout_bots_waiting").set(site.server.thinkers.waiting() as f64);
+    site.metrics.render()
 }
 
 /// Logs and counts a request by the pattern of its address: the address itself may hold the

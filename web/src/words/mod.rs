@@ -21,13 +21,11 @@ pub(crate) const YOUR_MOVE: &str = "Your move";
 pub(crate) const JOIN: &str = "Take a seat";
 pub(crate) const WATCH: &str = "Watch";
 pub(crate) const GO_ON: &str = "Go on playing";
-pub(crate) const WAITING_FOR_PLAYERS: &str = "Waiting for players.";
 pub(crate) const WAITING_LINKS: &str = "Cards are dealt when every seat is taken. Send each player \
      a link; it works once, for whoever sits down first:";
 pub(crate) const WAITING_OTHERS: &str = "Cards are dealt when every seat is taken.";
 pub(crate) const LEAVE: &str = "Stand up again";
 pub(crate) const GIVE_UP: &str = "Give this game up";
-pub(crate) const GIVEN_UP: &str = "Given up.";
 pub(crate) const CLOSED: &str = "This table is closed";
 pub(crate) const MORE: &str = "More";
 pub(crate) const OTHER_DEVICE: &str = "Play on another device";
@@ -63,8 +61,6 @@ pub(crate) const LESSON_OFFER: &str =
 pub(crate) const LESSONS_OFFER: &str = "Every game has a five-minute lesson: you make the moves, \
      and we say what they mean. No rulebook needed.";
 pub(crate) const LESSON_DO: &str = "Now:";
-pub(crate) const FOLLOW_THE_LESSON: &str =
-    "That is a fine idea for later. In the lesson, do what it says.";
 pub(crate) const REPLAY: &str = "Replay";
 pub(crate) const GO_TO_MOMENT: &str = "Go to";
 pub(crate) const WHOSE_EYES: &str = "Seen by";
@@ -261,11 +257,6 @@ pub(crate) fn cards_of(game: &str) -> String {
 
 pub(crate) fn free_seat(name: &str) -> String {
     format!("{name} (free)")
-}
-
-/// Somebody asked a bot for advice: the others are told.
-pub(crate) fn took_a_hint(name: &str) -> String {
-    format!("{name} asked for a hint.")
 }
 
 /// In how many browsers one's seat is open.

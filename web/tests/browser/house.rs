@@ -20,8 +20,11 @@ impl House {
         let url = format!("http://{}", listener.local_addr().unwrap());
         let (close, closed) = oneshot::channel::<()>();
         let settings = Settings {
-            pace: Duration::ZERO,
-            grace: Duration::ZERO,
+            rooms: rooms::Settings {
+                pace: Duration::ZERO,
+                grace: Duration::ZERO,
+                ..rooms::Settings::default()
+            },
             requests_per_second: 1000,
             ..Settings::default()
         };

@@ -1,8 +1,9 @@
 //! Programs that play.
 
 use serde_json::{Value, json};
+use webtest::Dice;
 
-use crate::common::{App, Dice, GAMES};
+use crate::app::{App, games};
 
 /// What the example program of `docs/api.md` does, for every game: open, sit down, and take some
 /// action whenever it is awaited, until the game is over.
@@ -55,7 +56,7 @@ fn the_games_are_listed_with_their_options() {
     let listed = app.program().get("/api/games", None).has(200).json();
     let ids: Vec<&str> =
         listed["games"].as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap()).collect();
-    assert_eq!(ids.len(), GAMES.len());
+    assert_eq!(ids.len(), games().count());
     for game in listed["games"].as_array().unwrap() {
         for option in game["options"].as_array().unwrap() {
             for choice in option["choices"].as_array().unwrap() {

@@ -1,6 +1,8 @@
 //! Talk at a table: nobody drowns the others out or passes for one of them.
 
-use crate::common::{App, Guest};
+use webtest::Guest;
+
+use crate::app::App;
 
 fn says(guest: &Guest, table: &str, text: &str) -> u16 {
     guest.post(&format!("{table}/say"), &[("text", text)]).status

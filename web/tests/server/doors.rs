@@ -1,9 +1,8 @@
 //! Who somebody is, and whose seat it is.
 
 use serde_json::json;
-use web::Settings;
 
-use crate::common::{App, settings};
+use crate::app::App;
 
 /// The issue of old: a signed name, shown as the cookie of a guest, was an identity.
 #[test]
@@ -30,7 +29,7 @@ fn a_name_is_no_identity() {
 
 #[test]
 fn a_cookie_over_tls_stays_with_this_host() {
-    let app = App::with(Settings { https: true, ..settings() });
+    let app = App::with(|it| it.https = true);
     let answer = app.anon().get("/").has(200);
     let cookie = answer.header("set-cookie").unwrap();
     assert!(cookie.starts_with("__Host-hideout_guest="), "{cookie}");
@@ -192,9 +191,9 @@ fn a_program_can_sit_down_again_with_its_own_secret() {
 fn secrets_are_good_at_the_next_table_too() {
     let app = App::start();
     let seat = app.program().plays_against_bots("caper-cards");
-    seat.plays_to_the_end(&mut crate::common::Dice(5));
+    seat.plays_to_the_end(&mut webtest::Dice(5));
     let next = seat.post("/rematch", &json!({})).has(200).json()["table"].clone();
-    let again = crate::common::Seat { table: next.as_str().unwrap().to_owned(), ..seat.clone() };
+    let again = webtest::Seat { table: next.as_str().unwrap().to_owned(), ..seat.clone() };
     assert_ne!(again.table, seat.table);
     assert!(again.sees()["you"].is_u64(), "the same secret, one seat further");
     assert_eq!(seat.sees()["rematch"], next);
@@ -234,7 +233,7 @@ fn what_only_one_seat_may_see_is_kept_by_nobody() {
 
 #[test]
 fn a_name_that_is_not_ours_is_not_answered_to() {
-    let app = App::with(Settings { hosts: vec!["games.example.org".into()], ..settings() });
+    let app = App::with(|it| it.hosts = vec!["games.example.org".into()]);
     let ask = |host: &str, path: &str| {
         app.raw(
             format!("GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").as_bytes(),

@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use serde_json::json;
 use store::Sqlite;
-use web::Settings;
+use webtest::eventually;
 
-use crate::common::{App, eventually, settings};
+use crate::app::{App, settings};
 
 #[test]
 fn nobody_is_away_who_has_just_moved() {
-    let app = App::with(Settings { grace: Duration::from_millis(1500), ..settings() });
+    let app = App::with(|it| it.rooms.grace = Duration::from_millis(1500));
     let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
     let table = ana.opens("caps-and-hammers", &["me", "open"], &[]);
     ben.sits_down(&ana.sees(&table).links(&table)[0]);
@@ -36,7 +36,7 @@ fn nobody_is_away_who_has_just_moved() {
 
 #[test]
 fn the_others_say_that_a_bot_plays_and_not_how_badly() {
-    let app = App::with(Settings { grace: Duration::ZERO, ..settings() });
+    let app = App::with(|it| it.rooms.grace = Duration::ZERO);
     let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
     let table = ana.opens("caps-and-hammers", &["me", "open"], &[]);
     ben.sits_down(&ana.sees(&table).links(&table)[0]);
@@ -51,7 +51,7 @@ fn the_others_say_that_a_bot_plays_and_not_how_badly() {
 
 #[test]
 fn the_hosts_bots_stay_as_they_are_once_the_game_runs() {
-    let app = App::with(Settings { grace: Duration::ZERO, ..settings() });
+    let app = App::with(|it| it.rooms.grace = Duration::ZERO);
     let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
     let seats = ["me", "open", "mastermind", "open"];
     let table = ana.opens("captains-wager", &seats, &[]);
@@ -129,7 +129,7 @@ fn a_clock_goes_on_after_a_restart_where_it_stood() {
 
 #[test]
 fn nobody_pushes_the_others_off_the_list_of_open_tables() {
-    let app = App::with(Settings { listed_per_address: 3, ..settings() });
+    let app = App::with(|it| it.rooms.listed_per_address = 3);
     let ana = app.guest("Ana");
     let listed = [("listed", "yes")];
     for _ in 0..3 {

@@ -1,8 +1,9 @@
 //! Thousands of requests that make little sense, the same in every run.
 
 use serde_json::json;
+use webtest::Dice;
 
-use crate::common::{App, Dice};
+use crate::app::App;
 
 const REQUESTS: usize = 6_000;
 
@@ -182,7 +183,7 @@ impl Mess<'_> {
     }
 
     fn headers(&mut self, kind: &str) -> Vec<(&'static str, String)> {
-        // A server that does not read what it refuses closes the line, so each has its own.
+        // A server that does not read what it refuses closes the connection, so each has its own.
         let mut headers =
             vec![("content-type", kind.to_owned()), ("connection", "close".to_owned())];
         match self.dice.below(6) {

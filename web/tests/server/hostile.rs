@@ -5,9 +5,8 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use serde_json::json;
-use web::Settings;
 
-use crate::common::{App, settings};
+use crate::app::App;
 
 #[test]
 fn wrong_types_and_unknown_names_are_refused_in_words() {
@@ -161,30 +160,30 @@ fn huge_and_odd_requests_are_turned_away() {
 
 #[test]
 fn an_address_has_so_many_streams_and_requests() {
-    let app = App::with(Settings { streams_per_address: 64, ..settings() });
+    let app = App::with(|it| it.streams_per_address = 64);
     let seat = app.program().plays_against_bots("caper");
     seat.sees_own_turn();
     let request = format!("GET /t/{}/stream HTTP/1.1\r\nhost: localhost\r\n\r\n", seat.table);
-    let mut lines = Vec::new();
+    let mut connections = Vec::new();
     let mut statuses = Vec::new();
     for _ in 0..300 {
-        let mut line = TcpStream::connect(app.address).unwrap();
-        line.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
-        line.write_all(request.as_bytes()).unwrap();
+        let mut connection = TcpStream::connect(app.address).unwrap();
+        connection.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        connection.write_all(request.as_bytes()).unwrap();
         let mut head = [0; 12];
-        line.read_exact(&mut head).unwrap();
+        connection.read_exact(&mut head).unwrap();
         statuses.push(String::from_utf8_lossy(&head[9..]).into_owned());
-        lines.push(line);
+        connections.push(connection);
     }
     assert_eq!(statuses.iter().filter(|status| *status == "200").count(), 64);
     assert_eq!(statuses.iter().filter(|status| *status == "429").count(), 300 - 64);
     // Somebody who plays is not held up, and who closes a page may open another.
     let seen = seat.sees_own_turn();
     seat.acts(&seen, &seen["choices"][0]["action"], "a").has(200);
-    drop(lines);
-    crate::common::eventually("a free stream", || (seat.watches(None).status == 200).then_some(()));
+    drop(connections);
+    webtest::eventually("a free stream", || (seat.watches(None).status == 200).then_some(()));
 
-    let slow = App::with(Settings { requests_per_second: 5, ..settings() });
+    let slow = App::with(|it| it.requests_per_second = 5);
     let anon = slow.anon();
     let statuses: Vec<u16> = (0..80).map(|_| anon.get("/rules/caper").status).collect();
     assert!(statuses.iter().filter(|status| **status == 200).count() >= 50, "a burst is fine");

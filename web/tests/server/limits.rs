@@ -5,14 +5,14 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use serde_json::json;
-use web::Settings;
 use web::admin::{Answer, Command, send};
+use webtest::eventually;
 
-use crate::common::{App, eventually, settings};
+use crate::app::App;
 
 #[test]
 fn every_address_has_a_limit_wherever_it_knocks() {
-    let app = App::with(Settings { requests_per_second: 2, ..settings() });
+    let app = App::with(|it| it.requests_per_second = 2);
     let anon = app.anon();
     for _ in 0..40 {
         anon.get("/healthz");
@@ -29,19 +29,19 @@ fn every_address_has_a_limit_wherever_it_knocks() {
 #[test]
 fn an_address_has_so_many_connections_and_so_has_the_house() {
     let knock = |app: &App| {
-        let mut line = TcpStream::connect(app.address).unwrap();
-        line.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-        let asked = line.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+        let mut connection = TcpStream::connect(app.address).unwrap();
+        connection.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        let asked = connection.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
         let mut head = [0; 12];
         // A connection that is one too many may be closed while we still write.
-        let read = asked.and_then(|()| line.read_exact(&mut head));
-        (line, read.map_or(String::new(), |()| String::from_utf8_lossy(&head[9..]).into_owned()))
+        let read = asked.and_then(|()| connection.read_exact(&mut head));
+        (
+            connection,
+            read.map_or(String::new(), |()| String::from_utf8_lossy(&head[9..]).into_owned()),
+        )
     };
-    for (limits, word) in [
-        (Settings { connections_per_address: 8, ..settings() }, "429"),
-        (Settings { connections: 8, ..settings() }, "503"),
-    ] {
-        let app = App::with(limits);
+    let of_an_address = App::with(|it| it.connections_per_address = 8);
+    for (app, word) in [(of_an_address, "429"), (App::with(|it| it.connections = 8), "503")] {
         let mut open: Vec<_> = (0..8).map(|_| knock(&app)).collect();
         assert!(open.iter().all(|(_, status)| status == "200"), "{open:?}");
         let (_, refused) = knock(&app);
@@ -54,7 +54,9 @@ fn an_address_has_so_many_connections_and_so_has_the_house() {
 
 #[test]
 fn a_person_and_an_address_have_so_many_unfinished_tables() {
-    let app = App::with(Settings { tables_per_person: 3, tables_per_address: 5, ..settings() });
+    let app = App::with(|it| {
+        (it.rooms.tables_per_person, it.rooms.tables_per_address) = (3, 5);
+    });
     let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
     let tables: Vec<String> = (0..3).map(|_| ana.plays_now("caper")).collect();
     ana.post("/play/caper", &[]).refused(409, "3 unfinished games");
@@ -72,7 +74,7 @@ fn a_person_and_an_address_have_so_many_unfinished_tables() {
 
 #[test]
 fn tables_are_opened_at_a_steady_pace() {
-    let app = App::with(Settings { tables_per_minute: 2, ..settings() });
+    let app = App::with(|it| it.rooms.tables_per_minute = 2);
     let ana = app.guest("Ana");
     for _ in 0..10 {
         let table = ana.plays_now("caper");
@@ -88,7 +90,7 @@ fn tables_are_opened_at_a_steady_pace() {
 
 #[test]
 fn many_at_once_do_not_get_around_the_quota() {
-    let app = App::with(Settings { tables_per_person: 5, ..settings() });
+    let app = App::with(|it| it.rooms.tables_per_person = 5);
     let ana = app.guest("Ana");
     ana.get("/").has(200);
     let opened: usize = std::thread::scope(|scope| {
@@ -165,19 +167,17 @@ fn what_changes_nothing_is_not_written_down() {
 fn abandoned_tables_are_put_away_and_finished_ones_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let admin = folder.path().join("admin");
-    let limits = Settings {
-        keep_empty: Duration::from_millis(50),
-        admin: Some(admin.clone()),
-        ..settings()
-    };
-    let app = App::with(limits);
+    let app = App::with(|it| {
+        it.rooms.keep_empty = Duration::from_millis(50);
+        it.admin = Some(admin.clone());
+    });
     let robin = app.program();
     let empty = robin.opens(&json!({ "game": "caper", "seats": ["open", "open"] })).swap_remove(0);
     let ana = app.guest("Ana");
     let hers = ana.plays_now("caper");
     let over = robin.plays_against_bots("caper-cards");
-    over.plays_to_the_end(&mut crate::common::Dice(3));
-    let record = |seat: &crate::common::Seat| {
+    over.plays_to_the_end(&mut webtest::Dice(3));
+    let record = |seat: &webtest::Seat| {
         robin.get(&format!("/api/tables/{}/record", seat.table), None).has(200).body
     };
     let before = record(&over);

@@ -7,10 +7,9 @@
     reason = "a test that cannot go on has failed"
 )]
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod api;
+mod app;
+mod around_the_game;
 mod authority;
 mod chat;
 mod doors;

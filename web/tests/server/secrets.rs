@@ -1,8 +1,9 @@
 //! What opens a seat is read by whoever it belongs to, and by nobody else on any address.
 
 use serde_json::json;
+use webtest::{Guest, Seat};
 
-use crate::common::{App, Guest, Seat};
+use crate::app::App;
 
 /// Somebody, and what they may read.
 struct Reader<'a> {
@@ -41,7 +42,7 @@ fn everything(app: &App, table: &str, reader: &Reader<'_>) -> String {
     let headers: Vec<(&str, String)> =
         reader.secret.iter().map(|it| ("authorization", format!("Bearer {it}"))).collect();
     let stream = program.client.try_send("GET", &format!("{api}/stream"), &headers, None).unwrap();
-    all += &crate::common::Stream::new(stream).change().data;
+    all += &webtest::Stream::new(stream).change().data;
     all
 }
 
@@ -101,7 +102,7 @@ fn nobody_reads_what_opens_anothers_seat() {
     let friend = app.guest("Friend");
     friend.sits_down(&format!("{table}/sit/{}", invitations[2]));
     look("playing", &invitations[2]);
-    crate::common::eventually("the end", || {
+    webtest::eventually("the end", || {
         for guest in [&ana, &ben, &friend] {
             let page = guest.sees(&table);
             if page.is_over() {

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+use webtest::{Dice, Guest, Program, Seat};
 
-use crate::common::{App, Dice, Guest, Program, Seat};
+use crate::app::App;
 
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -28,7 +29,7 @@ fn sits(robin: &Program, seat: &Seat, seed: &str) -> Value {
 fn nothing_is_dealt_before_everybody_sits() {
     let app = App::start();
     let robin = app.program();
-    for game in crate::common::GAMES {
+    for game in crate::app::games() {
         let games = robin.get("/api/games", None).json();
         let known = games["games"].as_array().unwrap().iter().find(|it| it["id"] == game).unwrap();
         let open = vec!["open"; known["seats"].as_array().unwrap().len()];

@@ -1,19 +1,17 @@
 //! What people do in the house.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::{Value, json};
-use store::{Memory, NewTable, Store};
-use web::Settings;
+use serde_json::json;
+use webtest::{Dice, eventually};
 
-use crate::common::{App, Dice, GAMES, eventually, settings};
+use crate::app::{App, games};
 
 #[test]
 fn two_clicks_and_a_move() {
     let app = App::start();
     let ana = app.anon();
-    for game in GAMES {
+    for game in games() {
         let home = ana.get("/").has(200);
         assert!(home.body.contains(&format!("/play/{game}")), "{game} stands on the first page");
         let table = ana.plays_now(game);
@@ -150,7 +148,7 @@ fn what_revealed_nothing_can_be_taken_back() {
 
 #[test]
 fn a_bot_plays_for_whoever_left_until_they_return() {
-    let app = App::with(Settings { grace: Duration::ZERO, ..settings() });
+    let app = App::with(|it| it.rooms.grace = Duration::ZERO);
     let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
     let table = ana.opens("caps-and-hammers", &["me", "open"], &[]);
     let link = ana.sees(&table).links(&table).swap_remove(0);
@@ -205,160 +203,4 @@ fn a_finished_game_has_a_record_and_a_rematch() {
     assert_ne!(next, table);
     assert_eq!(ana.post(&format!("{table}/rematch"), &[]).leads(), next, "one rematch for all");
     ana.sees_own_turn(&next);
-}
-
-#[test]
-fn whoever_does_not_know_a_game_is_offered_its_lesson() {
-    let app = App::start();
-    let ana = app.guest("Ana");
-    let offered = |path: &str| ana.get(path).has(200).body.contains("id=\"offer\"");
-    assert!(ana.get("/").has(200).body.contains("First time?"), "on the first page");
-    assert!(offered("/games/caper-cards"), "on the page of a game");
-    let table = ana.plays_now("caper-cards");
-    assert!(ana.sees_own_turn(&table).has("/learn/caper-cards"), "at a table that has just begun");
-    assert!(
-        !app.anon().get(&table).has(200).body.contains("id=\"offer\""),
-        "to nobody who watches"
-    );
-    let page = ana.sees_own_turn(&table);
-    ana.presses(&table, &page, &page.choices()[0]).leads();
-    assert!(!offered(&table), "nobody is bothered after the first move");
-    ana.plays_to_the_end(&table);
-    assert!(!offered("/games/caper-cards"), "who has finished a game knows it");
-    assert!(offered("/games/caper"), "and another game is new");
-    assert!(!ana.get("/").has(200).body.contains("First time?"));
-}
-
-#[test]
-fn people_talk_and_html_stays_text() {
-    let app = App::start();
-    let (ana, eve) = (app.guest("<b>Ana"), app.anon());
-    let table = ana.opens("caps-and-hammers", &["me", "pickpocket"], &[]);
-    ana.post(&format!("{table}/say"), &[("text", "<script>alert(1)</script> \u{202e}hi")]).leads();
-    eve.post(&format!("{table}/say"), &[("text", "bravo & \"so\" on")]).leads();
-    let page = eve.sees(&table);
-    assert!(page.has("&lt;script&gt;alert(1)&lt;/script&gt; hi"), "escaped and without tricks");
-    assert!(!page.has("<script>alert"));
-    assert!(page.has("&lt;b&gt;Ana") && !page.has("<b>Ana"));
-    assert!(page.has("bravo &amp;"));
-    ana.post(&format!("{table}/say"), &[("text", " \u{200b} ")]).refused(400, "empty line");
-}
-
-#[test]
-fn a_crew_of_caper_cards_plays_without_a_word() {
-    let app = App::start();
-    let (ana, eve) = (app.guest("Ana"), app.anon());
-    let table = ana.opens("caper-cards", &["me", "open", "open", "open"], &[]);
-    // Links leave the page once their seats are taken.
-    while let Some(link) = ana.sees(&table).links(&table).first() {
-        app.guest("Friend").sits_down(link);
-    }
-    ana.post(&format!("{table}/say"), &[("text", "I hold the Thief")]).refused(422, "CC-12.1");
-    // Onlookers talk among themselves, and the crew does not hear it.
-    eve.post(&format!("{table}/say"), &[("text", "she holds the Thief")]).leads();
-    assert!(eve.sees(&table).has("she holds the Thief"));
-    assert!(!ana.sees(&table).has("she holds the Thief"));
-}
-
-#[test]
-fn whoever_has_used_up_the_clock_can_be_replaced() {
-    let store = Arc::new(Memory::new());
-    let app = App::over(store.clone(), settings());
-    let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
-    let table = ana.opens("caps-and-hammers", &["me", "open"], &[("minutes", "10")]);
-    ben.sits_down(&ana.sees(&table).links(&table)[0]);
-    assert!(ana.sees(&table).has("0:00 of 10:00"));
-    // Both make a move, so that both have used time.
-    for _ in 0..40 {
-        for player in [&ana, &ben] {
-            let page = player.sees(&table);
-            if let Some(action) = page.choices().first() {
-                player.presses(&table, &page, action).leads();
-            }
-        }
-    }
-    let slow = slowed_down(&*store, &table, 1);
-    let app = App::over(Arc::new(slow), settings());
-    // The cookies are signed by the house, which is the same: its secret is in the store.
-    let (ana, ben) = (app.same(&ana), app.same(&ben));
-    assert!(ana.sees(&table).has("Let a bot play on"), "{}", ana.sees(&table).0);
-    assert!(!ben.sees(&table).has("Let a bot play on"), "Ana has been quick");
-    ana.post(&format!("{table}/bot"), &[("seat", "1")]).leads();
-}
-
-#[test]
-fn questions_pass_by_themselves_for_whoever_wants_that() {
-    const ASKED: &str = "use an item, or pass";
-    let app = App::start();
-    let ana = app.guest("Ana");
-    let mut dice = Dice(8);
-    // Without the setting Ana is asked, as soon as she holds an item.
-    let asked = (0..20).find_map(|_| {
-        let table = ana.plays_now("captains-wager");
-        loop {
-            let page = ana.sees_own_turn(&table);
-            match page.is_over() || page.has(ASKED) {
-                true => return page.has(ASKED).then_some(table),
-                false => ana.presses(&table, &page, dice.pick::<String>(&page.choices())).leads(),
-            };
-        }
-    });
-    let table = asked.expect("a question about an item");
-    let all = ["start-of-encounter", "end-of-encounter", "end-of-adventure"];
-    ana.post(&format!("{table}/auto-pass"), &all.map(|window| ("window", window))).leads();
-    // The question at hand and every later one pass without her, to the end of the game.
-    loop {
-        let page = eventually("a turn that is no such question", || {
-            Some(ana.sees_own_turn(&table)).filter(|page| !page.has(ASKED))
-        });
-        if page.is_over() {
-            break;
-        }
-        ana.presses(&table, &page, &page.choices()[0]).leads();
-    }
-}
-
-/// The same store with another past: `seat` thought for an hour before its first move.
-fn slowed_down(store: &dyn Store, table: &str, seat: u64) -> Memory {
-    let id = table.trim_start_matches("/t/").parse().unwrap();
-    let found = store.read(id, 0).wait().unwrap().unwrap();
-    let mut entries = found.entries;
-    let first = entries.iter_mut().find_map(|entry| {
-        let body: Value = serde_json::from_str(&entry.body).unwrap();
-        (entry.kind == "played" && body["seat"] == seat).then_some((entry, body))
-    });
-    let (entry, mut body) = first.unwrap();
-    body["spent_ms"] = json!(3_600_000);
-    entry.body = body.to_string();
-    let slow = Memory::new();
-    let (game, revision, head, made_at) = (found.game, found.revision, found.head, found.made_at);
-    let (summary, opened_by, opened_from) = (found.summary, found.opened_by, found.opened_from);
-    let new =
-        NewTable { id, game, revision, head, made_at, entries, summary, opened_by, opened_from };
-    slow.create(new).wait().unwrap();
-    for (name, key) in store.list("keys").wait().unwrap() {
-        slow.put("keys", &name, Some(key)).wait().unwrap();
-    }
-    slow
-}
-
-#[test]
-fn a_restart_loses_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let open = || Arc::new(store::Sqlite::open(folder.path().join("house.db")).unwrap());
-    let app = App::over(open(), settings());
-    let ana = app.guest("Ana");
-    let table = ana.plays_now("captains-wager");
-    let page = ana.sees_own_turn(&table);
-    ana.presses(&table, &page, &page.choices()[0]).leads();
-    let before = ana.sees_own_turn(&table);
-    app.stop();
-
-    let app = App::over(open(), settings());
-    let ana = app.same(&ana);
-    let after = ana.sees_own_turn(&table);
-    assert_eq!(after.choices(), before.choices());
-    assert_eq!(after.hidden("stamp"), before.hidden("stamp"));
-    assert!(ana.get("/").body.contains(&table), "it stands among one's games");
-    ana.presses(&table, &after, &after.choices()[0]).leads();
 }

@@ -7,8 +7,9 @@ use serde_json::json;
 use store::{
     Answer, Append, Found, Memory, NewTable, Store, StoreError, StoredTable, TableId, Which,
 };
+use webtest::eventually;
 
-use crate::common::{App, eventually, settings};
+use crate::app::{App, settings};
 
 /// A store whose disk can be full.
 struct Filling {

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
-use web::admin::{Answer, BanLine, Quotas, SeatReport, TableLine, TableReport};
+use web::admin::{Answer, Ban, Quotas, SeatReport, TableReport, TableSummary};
 
 use crate::paint;
 use crate::text::{self, plain};
@@ -42,7 +42,7 @@ pub(super) fn answer(out: &mut dyn Write, answer: &Answer) -> Result<()> {
     Ok(())
 }
 
-fn tables_list(out: &mut dyn Write, tables: &[TableLine], now: i64) -> Result<()> {
+fn tables_list(out: &mut dyn Write, tables: &[TableSummary], now: i64) -> Result<()> {
     if tables.is_empty() {
         writeln!(out, "There is no such table.")?;
         return Ok(());
@@ -118,7 +118,7 @@ fn seat_rows(seat: &SeatReport) -> Vec<Vec<String>> {
     rows
 }
 
-fn bans_list(out: &mut dyn Write, bans: &[BanLine]) -> Result<()> {
+fn bans_list(out: &mut dyn Write, bans: &[Ban]) -> Result<()> {
     if bans.is_empty() {
         writeln!(out, "Nobody was turned away.")?;
         return Ok(());
@@ -216,7 +216,7 @@ mod tests {
             story: vec![evil.clone()],
             chat: vec![chat],
         };
-        let line = TableLine {
+        let line = TableSummary {
             table: evil.clone(),
             game: evil.clone(),
             names: vec![evil.clone()],
@@ -229,7 +229,7 @@ mod tests {
             Answer::Done(evil.clone()),
             Answer::Table(Box::new(table)),
             Answer::Tables(vec![line]),
-            Answer::Bans(vec![BanLine { whom: evil.clone(), why: evil.clone() }]),
+            Answer::Bans(vec![Ban { whom: evil.clone(), why: evil.clone() }]),
             Answer::Quotas(Quotas {
                 limits: vec![(evil.clone(), evil.clone())],
                 most_tables: vec![(evil.clone(), 1)],

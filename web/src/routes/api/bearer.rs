@@ -3,10 +3,10 @@
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use rooms::identity::{Digest, Who};
+use rooms::room::{Room, Standing};
 
-use crate::identity::{Digest, Who};
 use crate::problem::Problem;
-use crate::room::{Room, Standing};
 use crate::words::problems;
 
 /// What a program shows: `Authorization: Bearer SECRET`. `Option<Bearer>` is none where there is

@@ -87,9 +87,9 @@ impl Game {
 /// The games of the house with their options, and the levels of bots
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Games)))]
 pub(crate) async fn games() -> Json<Games> {
-    let level = |bot: &'static bots::Name| Level { name: bot.name, about: bot.about };
+    let levels = rooms::games::levels();
     Json(Games {
         games: catalogue::entries().map(Game::of).collect(),
-        levels: catalogue::levels().map(level).collect(),
+        levels: levels.map(|bot| Level { name: bot.name, about: bot.about }).collect(),
     })
 }

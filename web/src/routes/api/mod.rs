@@ -5,13 +5,13 @@
 
 mod bearer;
 mod games;
+mod open;
 mod options;
 mod seats;
 mod situation;
 mod tables;
 mod visit;
-
-use std::sync::Arc;
+mod words;
 
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -19,20 +19,21 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{Components, OpenApi as Document};
 use utoipa::{Modify, OpenApi};
 
-use crate::server::Server;
+use crate::site::Site;
 
 pub(crate) use bearer::Bearer;
 pub(crate) use situation::{LINES, Situation, SituationQuery};
 pub(crate) use visit::Visit;
+pub(crate) use words::Advice;
 
 use super::stream;
 
 /// The addresses of the API.
-pub(crate) fn router() -> Router<Arc<Server>> {
+pub(crate) fn router() -> Router<Site> {
     Router::new()
         .route("/api/openapi.json", get(openapi))
         .route("/api/games", get(games::games))
-        .route("/api/tables", post(tables::open))
+        .route("/api/tables", post(open::open))
         .route("/api/tables/{table}", get(tables::look))
         .route("/api/tables/{table}/sit", post(tables::sit))
         .route("/api/tables/{table}/act", post(tables::act))
@@ -68,7 +69,7 @@ async fn openapi() -> Json<Document> {
     ),
     paths(
         games::games,
-        tables::open,
+        open::open,
         tables::look,
         tables::sit,
         tables::act,

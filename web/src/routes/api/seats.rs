@@ -2,18 +2,15 @@
 
 use axum::Json;
 use engine::Seat;
+use rooms::server::Opener;
+use rooms::table;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Situation, Visit};
-use crate::identity::Who;
+use super::{Advice, Situation, Visit};
 use crate::problem::Problem;
-use crate::room::{self, Host};
-use crate::routes::ask::Body;
+use crate::routes::ask::{Body, seed};
 use crate::routes::guard::From;
-use crate::routes::table::{open_rematch, voice};
-use crate::server::Opener;
-use crate::table::Advice;
 
 /// Something to say.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -70,7 +67,7 @@ pub(crate) struct Mute {
     ),
 )]
 pub(crate) async fn mute(at: Visit, Body(mute): Body<Mute>) -> Result<Json<Situation>, Problem> {
-    let voice = voice(&at.room, &at.who, mute.seat, mute.line).await?;
+    let voice = at.room.voice(&at.who, mute.seat.map(Seat), mute.line).await?;
     at.room.mute(&at.who, voice, mute.muted).await?;
     at.show().await
 }
@@ -99,7 +96,7 @@ pub(crate) struct Hint {
 pub(crate) async fn hint(at: Visit) -> Result<Json<Hint>, Problem> {
     let thinker = at.room.ask_for_hint(&at.who).await?;
     let moves = at.server.thinkers.advise(&at.room.account, thinker).await?;
-    Ok(Json(Hint { moves }))
+    Ok(Json(Hint { moves: moves.into_iter().map(Advice::of).collect() }))
 }
 
 /// For which seat a bot plays.
@@ -173,7 +170,7 @@ pub(crate) async fn auto_pass(
     at: Visit,
     Body(AutoPass { windows, things }): Body<AutoPass>,
 ) -> Result<Json<Situation>, Problem> {
-    at.room.set_auto_pass(&at.who, room::AutoPass { windows, things }).await?;
+    at.room.set_auto_pass(&at.who, table::AutoPass { windows, things }).await?;
     at.go_on().await
 }
 
@@ -247,11 +244,7 @@ pub(crate) async fn rematch(
     From(network): From,
     Body(again): Body<Again>,
 ) -> Result<Json<NextTable>, Problem> {
-    let host = match at.who {
-        Who::Bearer(digest) => Some(Host::Bearer(digest)),
-        Who::Guest(_) | Who::Nobody => None,
-    };
     let opener = Opener { who: at.who, network };
-    let table = open_rematch(&at.server, &at.room, opener, host, &again.seed).await?;
+    let table = at.server.open_rematch(&at.room, opener, seed(&again.seed)?).await?;
     Ok(Json(NextTable { table }))
 }

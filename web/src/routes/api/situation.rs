@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use engine::Seat;
+use rooms::room::{self, Inside, Room, Standing};
+use rooms::table::{AnyTable, Ending};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::room::{self, Inside, Room, Standing};
-use crate::table::{AnyTable, Choice, Ending, StoryLine};
+use super::words::{Choice, StoryLine};
 use crate::words;
 
 /// How many lines of the story are told unless a program asks for more or fewer.
@@ -162,6 +163,7 @@ impl Situation {
         let (viewer, seat) = (standing.viewer(), standing.seat);
         let awaited = seat.is_some_and(|seat| inside.awaits(seat));
         let choices = table.zip(seat.filter(|_| awaited)).map(|(table, seat)| table.choices(seat));
+        let story = table.map(|table| table.story(viewer, lines)).unwrap_or_default();
         let seed = |seed: Option<engine::Seed>| seed.map(|seed| seed.to_string());
         Situation {
             table: room.id.to_string(),
@@ -177,12 +179,12 @@ impl Situation {
             prompt: match (table, &inside.closed) {
                 (_, Some(why)) => why.clone(),
                 (Some(table), None) => table.ask(viewer),
-                (None, None) => words::WAITING_FOR_PLAYERS.to_owned(),
+                (None, None) => rooms::words::WAITING_FOR_PLAYERS.to_owned(),
             },
-            choices: choices.unwrap_or_default(),
+            choices: choices.unwrap_or_default().into_iter().map(Choice::of).collect(),
             can_undo: table.zip(seat).is_some_and(|(table, seat)| table.can_undo(seat).is_ok()),
             view: table.map_or(Value::Null, |table| table.view(viewer)),
-            story: table.map(|table| table.story(viewer, lines)).unwrap_or_default(),
+            story: story.into_iter().map(StoryLine::of).collect(),
             score: table.map(|table| Sheet::of(table.score_sheet())).unwrap_or_default(),
             commitment: room.head.seed.commitment().to_string(),
             seat_seeds: inside.seat_seeds().into_iter().map(seed).collect(),
@@ -194,11 +196,11 @@ impl Situation {
 }
 
 impl ChatLine {
-    fn of(line: &room::Line) -> ChatLine {
+    fn of(line: &room::ChatLine) -> ChatLine {
         let (seat, name) = match line.speaker {
             room::Speaker::Seat(seat) => (Some(seat.0), line.name.clone()),
             room::Speaker::Onlooker(_) => (None, words::onlooker(&line.name)),
-            room::Speaker::House => (None, String::new()),
+            room::Speaker::Server => (None, String::new()),
         };
         ChatLine { number: line.number, seat, name, text: line.text.clone() }
     }

@@ -4,144 +4,22 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
-use axum::http::header::LOCATION;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
+use rooms::identity::Digest;
+use rooms::room::{Attempt, Newcomer, Room, Standing};
+use rooms::secret;
+use rooms::server::Server;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::options::{Options, Setting};
 use super::{Bearer, LINES, Situation, SituationQuery, Visit};
-use crate::catalogue;
-use crate::identity::{Digest, Who};
 use crate::problem::Problem;
-use crate::room::{Attempt, Host, Newcomer, Opening, Room, Seating, Standing};
 use crate::routes::ask::{Body, Path, Query, seed};
-use crate::routes::guard::From;
 use crate::routes::table::record_of;
-use crate::secret;
-use crate::server::{Opener, Server};
 use crate::words::problems;
 
 /// The longest name of an attempt.
 const KEY: usize = 64;
-
-/// A table to be opened.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewTable {
-    /// The game's id.
-    game: String,
-    /// The options by their names; the usual value where one is not named.
-    #[serde(default)]
-    #[schema(value_type = std::collections::BTreeMap<String, Setting>)]
-    options: Options,
-    /// For each seat `open` or the level of a bot. Without it the first seat is open and bots of
-    /// the usual level take the others.
-    seats: Option<Vec<String>>,
-    /// Whether the table stands in the list of open tables, so that anyone may join.
-    #[serde(default)]
-    listed: bool,
-    /// How many minutes each seat has for the whole game, 1 to 600; no clock without it.
-    minutes: Option<u16>,
-    /// Whether players may ask for hints although they play against each other.
-    #[serde(default)]
-    hints: bool,
-}
-
-/// A table that was opened.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Opened {
-    /// The table's name in addresses.
-    table: String,
-    /// Its page for people.
-    page: String,
-    /// The secret of whoever opened the table: with it one lets bots sit down and mutes.
-    host: String,
-    /// The digest of the house's part of the seed, promised before anybody sits down.
-    commitment: String,
-    seats: Vec<OpenedSeat>,
-}
-
-/// A seat of a table that was opened.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct OpenedSeat {
-    seat: u8,
-    name: String,
-    /// The level of the bot that sits there, if one does.
-    bot: Option<String>,
-    /// What opens the seat, once: whoever sits down with it gets a secret of their own.
-    invitation: Option<String>,
-    /// The address at which a person uses the invitation.
-    link: Option<String>,
-}
-
-/// Open a table
-///
-/// The cards are dealt when every seat is taken: a program sits down with the invitation of an open
-/// seat, a person with its link. An invitation works once.
-#[utoipa::path(
-    post, path = "/api/tables", request_body = NewTable,
-    responses(
-        (status = 201, body = Opened),
-        (status = 400, description = "An option, a level or the number of seats is not possible", body = Problem),
-        (status = 404, description = "There is no such game", body = Problem),
-        (status = 409, description = "Too many tables of this address are not finished", body = Problem),
-    ),
-)]
-pub(crate) async fn open(
-    State(server): State<Arc<Server>>,
-    From(network): From,
-    Body(new): Body<NewTable>,
-) -> Result<Response, Problem> {
-    let Options(options) = new.options;
-    let names = catalogue::seats(&new.game, &options)?;
-    let seating = seating(new.seats, names.len())?;
-    if new.minutes.is_some_and(|minutes| !(1..=600).contains(&minutes)) {
-        return Err(Problem::bad(problems::CLOCK_RANGE));
-    }
-    let host = secret::token();
-    let opening = Opening {
-        options,
-        listed: new.listed,
-        minutes: new.minutes,
-        hints: new.hints,
-        ..Opening::of(&new.game, seating, Some(Host::Bearer(Digest::of(&host))))
-    };
-    let opener = Opener { who: Who::Nobody, network };
-    let room = server.open_table(opening, opener, "").await?;
-    let inside = room.enter().await?;
-    let seats = (0..).zip(names.into_iter().zip(&inside.chairs));
-    let seat = |(seat, (name, chair)): (u8, (String, &crate::room::Chair))| OpenedSeat {
-        seat,
-        name,
-        bot: chair.bot.clone(),
-        link: chair
-            .invitation
-            .as_ref()
-            .map(|invitation| format!("/t/{}/sit/{invitation}", room.id)),
-        invitation: chair.invitation.clone(),
-    };
-    let opened = Opened {
-        table: room.id.to_string(),
-        page: format!("/t/{}", room.id),
-        host,
-        commitment: room.head.seed.commitment().to_string(),
-        seats: seats.map(seat).collect(),
-    };
-    let address = format!("/api/tables/{}", room.id);
-    Ok((StatusCode::CREATED, [(LOCATION, address)], Json(opened)).into_response())
-}
-
-fn seating(wanted: Option<Vec<String>>, seats: usize) -> Result<Vec<Seating>, Problem> {
-    let usual = || (0..seats).map(|seat| if seat == 0 { "open" } else { catalogue::USUAL_LEVEL });
-    let wanted = wanted.unwrap_or_else(|| usual().map(str::to_owned).collect());
-    let seat = |wanted: String| match wanted.as_str() {
-        "open" => Ok(Seating::Open),
-        level => catalogue::check_level(level).map(|()| Seating::Bot(wanted)),
-    };
-    wanted.into_iter().map(seat).collect()
-}
 
 /// Look at a table
 ///
@@ -229,7 +107,7 @@ pub(crate) async fn sit(
     let seed = seed(&sitter.seed)?;
     let newcomer = Newcomer { guest: None, secret: Some(digest), name: sitter.name, seed };
     let seat = room.sit(&invitation, newcomer).await?;
-    room.drive(&server);
+    server.drive(&room);
     let standing = Standing { seat: Some(seat), host: false };
     let Json(situation) = show(&room, standing, None).await?;
     Ok(Json(Seated { secret, situation }))

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use rooms::identity::Who;
+use rooms::room::{Room, Standing};
+use rooms::server::Server;
 
 use super::{Bearer, LINES, Situation};
-use crate::identity::Who;
 use crate::problem::Problem;
-use crate::room::{Room, Standing};
 use crate::routes::ask::Path;
-use crate::server::Server;
+use crate::site::Site;
 
 /// Whoever showed a secret that opens something at the table of the address.
 pub(crate) struct Visit {
@@ -30,17 +31,18 @@ impl Visit {
 
     /// The same after something that bots may have to answer.
     pub(crate) async fn go_on(&self) -> Result<Json<Situation>, Problem> {
-        self.room.drive(&self.server);
+        self.server.drive(&self.room);
         self.show().await
     }
 }
 
-impl FromRequestParts<Arc<Server>> for Visit {
+impl FromRequestParts<Site> for Visit {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Visit, Problem> {
-        let bearer = <Bearer as FromRequestParts<_>>::from_request_parts(parts, server).await?;
-        let Path(table) = Path::<String>::from_request_parts(parts, server).await?;
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Visit, Problem> {
+        let server = &site.server;
+        let bearer = <Bearer as FromRequestParts<_>>::from_request_parts(parts, site).await?;
+        let Path(table) = Path::<String>::from_request_parts(parts, site).await?;
         let room = server.room_called(&table).await?;
         let standing = Bearer::check(Some(&bearer), &room).await?;
         let who = Bearer::who(Some(&bearer));

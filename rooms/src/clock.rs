@@ -1,0 +1,54 @@
+//! The time of day, and how long the server has been up in all: the clock by which players' time
+//! is counted.
+//!
+//! The latter goes on after a restart where it stood, so that nobody loses time while the server
+//! is down and nobody wins back what they had used; and it never looks at the system's clock,
+//! which may jump.
+
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use store::{Store, StoreError};
+
+/// How often the time is written down: so much of it may be lost in a crash.
+pub(crate) const KEPT_EVERY: Duration = Duration::from_secs(5);
+
+const KIND: &str = "house";
+const NAME: &str = "uptime_ms";
+
+/// Counts milliseconds while the server is up.
+#[derive(Clone, Copy, Debug)]
+pub struct Uptime {
+    before: u64,
+    began: Instant,
+}
+
+impl Uptime {
+    /// Goes on where an earlier run stood.
+    pub fn after(before: u64) -> Uptime {
+        Uptime { before, began: Instant::now() }
+    }
+
+    /// Goes on where the last run over this store stood.
+    pub async fn resume(store: &dyn Store) -> Result<Uptime, StoreError> {
+        let kept = store.list(KIND).await?;
+        let before = kept.iter().find(|(name, _)| name == NAME);
+        Ok(Uptime::after(before.and_then(|(_, value)| value.parse().ok()).unwrap_or(0)))
+    }
+
+    /// Milliseconds so far.
+    pub fn now(&self) -> u64 {
+        let since = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.before.saturating_add(since)
+    }
+
+    /// Writes down how late it is.
+    pub async fn keep(&self, store: &dyn Store) -> Result<(), StoreError> {
+        store.put(KIND, NAME, Some(self.now().to_string())).await
+    }
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,280 @@
+//! Opening a new table, and finding an old one as it was left.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use engine::{Commitment, Names, Seat, Seed, Seeds};
+use store::{NewTable, Store, StoredTable, TableId};
+use tokio::sync::{Mutex, watch};
+
+use super::{Chair, Chat, Head, Host, Inside, LogEntry, Presence, Room, Sitter, stored};
+use crate::clock::{self, Uptime};
+use crate::error::Error;
+use crate::games;
+use crate::lesson::{self, Lesson};
+use crate::table;
+use crate::thinkers::Account;
+use crate::words;
+
+/// What a table is opened with.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The game's id.
+    pub game: String,
+    /// Its options, as text.
+    pub options: Vec<(String, String)>,
+    /// Who takes which seat from the start.
+    pub seating: Vec<Seating>,
+    /// Who opens it.
+    pub host: Option<Host>,
+    /// Whether it stands in the list of open tables.
+    pub listed: bool,
+    /// How many minutes each seat has for the whole game.
+    pub minutes: Option<u16>,
+    /// Whether hints are allowed between people.
+    pub hints: bool,
+    /// Whether it is the game's lesson, with the deal and the script of that.
+    pub lesson: bool,
+}
+
+impl Opening {
+    /// A table of this game with the usual options.
+    pub fn of(game: &str, seating: Vec<Seating>, host: Option<Host>) -> Opening {
+        Opening {
+            game: game.to_owned(),
+            options: Vec::new(),
+            seating,
+            host,
+            listed: false,
+            minutes: None,
+            hints: false,
+            lesson: false,
+        }
+    }
+}
+
+/// Who takes a seat from the start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Seating {
+    /// Nobody yet.
+    Open,
+    /// Somebody, and what they add to the seed.
+    Person(Sitter, Option<Seed>),
+    /// A bot of this level.
+    Bot(String),
+}
+
+impl Seating {
+    /// Whoever sits on a chair, once more.
+    pub(crate) fn again(chair: &Chair) -> Seating {
+        match (&chair.sitter, &chair.bot) {
+            (Some(sitter), _) => Seating::Person(sitter.clone(), None),
+            (None, Some(level)) => Seating::Bot(level.clone()),
+            (None, None) => Seating::Open,
+        }
+    }
+}
+
+/// What the caller brings for a new table: its randomness, and who opens it from where.
+#[derive(Clone, Debug)]
+pub(crate) struct Fresh {
+    pub(crate) id: TableId,
+    pub(crate) seed: Seed,
+    /// One for each seat.
+    pub(crate) invitations: Vec<String>,
+    pub(crate) opened_by: String,
+    pub(crate) opened_from: String,
+}
+
+/// What the server lends to every room.
+#[derive(Clone)]
+pub(crate) struct Lent {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) uptime: Uptime,
+    /// The promise for the next table of the same people.
+    pub(crate) rematch: Commitment,
+}
+
+impl Room {
+    /// Opens a table; it is durable when this returns.
+    pub(crate) async fn open(lent: Lent, opening: Opening, fresh: Fresh) -> Result<Room, Error> {
+        let lesson = lesson::find(&opening.game).filter(|_| opening.lesson);
+        let seats = games::seats(&opening.game, &opening.options)?.len();
+        if opening.seating.len() != seats {
+            return Err(Error::invalid(words::seats(seats, opening.seating.len())));
+        }
+        let head = Head {
+            options: opening.options,
+            seed: lesson.map_or(fresh.seed, Lesson::seed),
+            host: opening.host,
+            listed: opening.listed,
+            minutes: opening.minutes,
+            hints: opening.hints,
+            lesson: lesson.is_some(),
+        };
+        let mut seated = Vec::new();
+        for (seat, (seating, invitation)) in
+            (0..).map(Seat).zip(opening.seating.into_iter().zip(fresh.invitations))
+        {
+            seated.push(match seating {
+                Seating::Open => LogEntry::Invited { seat, invitation },
+                Seating::Bot(level) => LogEntry::Bot { seat, level },
+                Seating::Person(sitter, seed) => {
+                    let mut guests = sitter.guests.into_iter();
+                    let (guest, secret, name) = (guests.next(), sitter.secret, sitter.name);
+                    seated.push(LogEntry::Sat { seat, guest, secret, name, seed });
+                    seated.extend(guests.map(|guest| LogEntry::Device { seat, guest }));
+                    continue;
+                }
+            });
+        }
+        let account = Account { address: fresh.opened_from.clone(), table: fresh.id };
+        let room = Room::new(&opening.game, head, account, lent)?;
+        room.register(seated, fresh.opened_by).await?;
+        Ok(room)
+    }
+
+    async fn register(&self, mut happened: Vec<LogEntry>, by: String) -> Result<(), Error> {
+        let mut inside = self.inside.lock().await;
+        happened.iter().for_each(|entry| inside.apply(entry));
+        if inside.chairs.iter().all(|chair| !chair.is_free()) {
+            let seat_seeds = inside.chairs.iter().map(|chair| chair.seed).collect();
+            happened.push(self.deal(&mut inside, seat_seeds)?);
+        }
+        inside.time_decisions(self.uptime.now());
+        let new = NewTable {
+            id: self.id,
+            game: self.info.id.to_owned(),
+            revision: self.info.revision,
+            head: serde_json::to_string(&self.head).map_err(Error::internal)?,
+            made_at: clock::now(),
+            entries: happened.iter().map(|it| stored(it, None)).collect::<Result<_, Error>>()?,
+            summary: self.summary(&inside),
+            opened_by: by,
+            opened_from: self.account.address.clone(),
+        };
+        self.store.create(new).await?;
+        inside.length = happened.len() as u64;
+        self.length.send_replace(inside.length);
+        Ok(())
+    }
+
+    /// Sets a table up as it was left.
+    pub(crate) fn restore(found: &StoredTable, lent: Lent) -> Result<Room, Error> {
+        let unreadable = |error: serde_json::Error| Error::unreadable(found.id, &error.to_string());
+        let head: Head = serde_json::from_str(&found.head).map_err(unreadable)?;
+        let mut log = Vec::new();
+        let mut keys = HashMap::new();
+        for (number, entry) in (0..).zip(&found.entries) {
+            log.push(serde_json::from_str(&entry.body).map_err(unreadable)?);
+            keys.extend(entry.key.clone().map(|key| (key, number)));
+        }
+        let account = Account { address: found.opened_from.clone(), table: found.id };
+        let room = Room::new(&found.game, head, account, lent)?;
+        room.go_through(&log, keys).map_err(|error| Error::outdated(found.id, error))?;
+        Ok(room)
+    }
+
+    /// An empty room: every seat is free, and the log has no entry.
+    fn new(game: &str, head: Head, account: Account, lent: Lent) -> Result<Room, Error> {
+        let seat_names = games::seats(game, &head.options)?;
+        let names = Names::new(seat_names.iter().cloned());
+        let chair = |seat_name| Chair { seat_name, ..Chair::default() };
+        let inside = Inside {
+            table: None,
+            chairs: seat_names.into_iter().map(chair).collect(),
+            names,
+            chat: Chat::default(),
+            rematch: None,
+            closed: None,
+            undone: 0,
+            keys: HashMap::new(),
+            length: 0,
+        };
+        Ok(Room {
+            id: account.table,
+            info: games::info(game)?,
+            head,
+            store: lent.store,
+            inside: Mutex::new(inside),
+            account,
+            uptime: lent.uptime,
+            next_commitment: lent.rematch,
+            length: watch::Sender::new(0),
+            lost: AtomicBool::new(false),
+            driven: AtomicBool::new(false),
+            presence: Presence::default(),
+        })
+    }
+
+    /// Goes through a log from its beginning. Nobody else is in the room yet.
+    fn go_through(
+        &self,
+        log: &[LogEntry],
+        keys: HashMap<String, u64>,
+    ) -> Result<(), table::TableError> {
+        // Nobody holds the lock of a room that nobody has seen.
+        let Ok(mut inside) = self.inside.try_lock() else { return Ok(()) };
+        log.iter().for_each(|entry| inside.apply(entry));
+        let record_lines = record_lines(log);
+        if !record_lines.is_empty() {
+            let seats = log.iter().find_map(|entry| match entry {
+                LogEntry::Dealt { seat_seeds, .. } => Some(seat_seeds.clone()),
+                _ => None,
+            });
+            let seeds = Seeds { house: self.head.seed, seats: seats.unwrap_or_default() };
+            let mut table = table::resume(self.info.id, &self.head.options, seeds, &record_lines)?;
+            table.rename(inside.names.clone());
+            inside.table = Some(table);
+        }
+        let last = log.iter().rev().find_map(LogEntry::up_ms);
+        inside.time_decisions(last.unwrap_or_else(|| self.uptime.now()));
+        inside.keys = keys;
+        inside.length = log.len() as u64;
+        self.length.send_replace(inside.length);
+        Ok(())
+    }
+
+    /// Goes in at once, for tests.
+    #[cfg(any(test, feature = "testing"))]
+    #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+    pub fn try_enter(&self) -> tokio::sync::MutexGuard<'_, Inside> {
+        self.inside.try_lock().unwrap()
+    }
+
+    /// A room around a table that is dealt already, for tests.
+    #[cfg(any(test, feature = "testing"))]
+    #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+    pub fn around(table: Box<dyn table::AnyTable>, head: Head, log: &[LogEntry]) -> Room {
+        let account = Account { address: String::new(), table: TableId::from_bytes([7; 8]) };
+        let lent = Lent {
+            store: Arc::new(store::Memory::new()),
+            uptime: Uptime::after(0),
+            rematch: head.seed.commitment(),
+        };
+        let room = Room::new(table.info().id, head, account, lent).unwrap();
+        room.go_through(log, HashMap::new()).unwrap();
+        {
+            let mut inside = room.inside.try_lock().unwrap();
+            inside.table = Some(table);
+            inside.name_everybody();
+        }
+        room
+    }
+}
+
+/// The lines of the record, without what was taken back.
+fn record_lines(log: &[LogEntry]) -> Vec<String> {
+    let mut plays: Vec<&Vec<String>> = Vec::new();
+    for entry in log {
+        match entry {
+            LogEntry::Dealt { record_lines, .. } | LogEntry::Played { record_lines, .. } => {
+                plays.push(record_lines);
+            }
+            LogEntry::Undone { .. } => drop(plays.pop()),
+            _ => {}
+        }
+    }
+    plays.into_iter().flatten().cloned().collect()
+}

@@ -1,0 +1,206 @@
+//! A table with the people around it.
+//!
+//! **Commit, acknowledge, broadcast**: whatever happens is in the store before anyone is told.
+//! While it is being written the room is locked, so nobody sees it early. If it cannot be
+//! written, this room is closed for good, and the next visitor gets a fresh one from the store:
+//! what is in memory never says more than what is on disk.
+
+mod act;
+mod chair;
+mod chat;
+mod entry;
+mod inside;
+mod load;
+mod rights;
+mod seating;
+mod summary;
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use engine::{Commitment, Info, Names};
+use store::{Append, Entry, Guest, Store, Summary, TableId};
+use tokio::sync::{Mutex, MutexGuard, watch};
+
+pub use act::Attempt;
+pub use chair::{Chair, Presence, Sitter};
+pub use chat::{Chat, ChatLine, Speaker};
+pub use entry::{Closer, Head, Host, LogEntry, Voice};
+pub(crate) use load::{Fresh, Lent};
+pub use load::{Opening, Seating};
+pub use rights::{Deed, Standing};
+pub use seating::Newcomer;
+pub use summary::Card;
+
+use crate::clock::{self, Uptime};
+use crate::error::Error;
+use crate::table::AnyTable;
+use crate::thinkers::Account;
+use crate::words;
+
+/// A table and whoever sits at it.
+pub struct Room {
+    /// The table's name in addresses.
+    pub id: TableId,
+    /// Which game is played.
+    pub info: Info,
+    /// What never changes about the table.
+    pub head: Head,
+    store: Arc<dyn Store>,
+    inside: Mutex<Inside>,
+    /// On whose behalf its bots think.
+    pub account: Account,
+    /// The clock by which players' time is counted.
+    pub uptime: Uptime,
+    /// The promise for the next table of the same people.
+    pub next_commitment: Commitment,
+    /// How long the log is: whoever watches the table waits for this to change.
+    length: watch::Sender<u64>,
+    /// Whether something could not be written, so that this room may no longer be used.
+    lost: AtomicBool,
+    /// Whether somebody already moves the bots of this table.
+    pub(crate) driven: AtomicBool,
+    /// Who is here right now.
+    pub presence: Presence,
+}
+
+/// What changes about a table.
+pub struct Inside {
+    /// The game; none until every seat is taken, for only then are the cards dealt.
+    pub table: Option<Box<dyn AnyTable>>,
+    /// The seats and whoever plays for them.
+    pub chairs: Vec<Chair>,
+    /// What everybody is called, in the order of the seats.
+    pub names: Names,
+    /// What was said.
+    pub chat: Chat,
+    /// The table at which the same people play again.
+    pub rematch: Option<String>,
+    /// Why the table was closed, if it was.
+    pub closed: Option<String>,
+    /// How often something was taken back.
+    pub undone: u32,
+    /// The keys of all attempts that are in the log.
+    keys: HashMap<String, u64>,
+    /// How long the log is.
+    length: u64,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// A seat is free, and nothing is dealt.
+    Waiting,
+    /// Somebody is to decide.
+    Playing,
+    /// The game has ended.
+    Over,
+    /// Nobody plays on here.
+    Closed,
+}
+
+impl fmt::Debug for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the room of table {}", self.id)
+    }
+}
+
+impl fmt::Debug for Inside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} seats, {:?}", self.chairs.len(), self.stage())
+    }
+}
+
+impl Room {
+    /// Goes in. Nobody else is in until the guard is dropped.
+    pub async fn enter(&self) -> Result<MutexGuard<'_, Inside>, Error> {
+        let inside = self.inside.lock().await;
+        if self.is_lost() {
+            return Err(Error::unavailable(words::TRY_AGAIN));
+        }
+        Ok(inside)
+    }
+
+    /// Whether this room may no longer be used.
+    pub fn is_lost(&self) -> bool {
+        self.lost.load(Ordering::Acquire)
+    }
+
+    /// Makes this room useless: the next visitor reads the table anew.
+    pub fn lose(&self) {
+        self.lost.store(true, Ordering::Release);
+        // Whoever watches comes back and finds a fresh room, or none.
+        self.length.send_modify(|_| ());
+    }
+
+    /// Waits for changes from now on.
+    pub fn watch(&self) -> watch::Receiver<u64> {
+        self.length.subscribe()
+    }
+
+    /// How many watch the table now.
+    pub fn watchers(&self) -> usize {
+        self.length.receiver_count()
+    }
+
+    /// Done when nobody watches the table.
+    pub(crate) async fn unwatched(&self) {
+        self.length.closed().await;
+    }
+
+    /// Writes down what happened, and tells everybody when it is safe. What it changed in
+    /// `inside` is undone by closing the room, should the writing fail.
+    async fn commit(
+        &self,
+        inside: &mut Inside,
+        happened: Vec<LogEntry>,
+        key: Option<String>,
+    ) -> Result<(), Error> {
+        let mut keys = key.iter().cloned();
+        let mut entries = Vec::with_capacity(happened.len());
+        for entry in &happened {
+            inside.apply(entry);
+            entries.push(stored(entry, keys.next())?);
+        }
+        inside.time_decisions(self.uptime.now());
+        let summary = Some(self.summary(inside));
+        let append = Append { expected: inside.length, entries, summary };
+        match self.store.append(self.id, append).await {
+            Ok(length) => {
+                inside.keys.extend(key.map(|key| (key, inside.length)));
+                inside.length = length;
+                self.length.send_replace(length);
+                Ok(())
+            }
+            Err(error) => {
+                self.lose();
+                Err(Error::from(error))
+            }
+        }
+    }
+
+    /// What lists say of this table.
+    fn summary(&self, inside: &Inside) -> Summary {
+        let deciding = inside.deciding();
+        let guests = inside.seats().zip(&inside.chairs).flat_map(|(seat, chair)| {
+            let awaited = chair.bot.is_none() && deciding.contains(seat);
+            let guests = chair.sitter.iter().flat_map(|sitter| &sitter.guests);
+            guests.map(move |guest| Guest { id: guest.to_string(), awaited })
+        });
+        let stage = inside.stage();
+        Summary {
+            open: self.head.listed && stage == Stage::Waiting,
+            over: matches!(stage, Stage::Over | Stage::Closed),
+            guests: guests.collect(),
+            line: Card::of(inside).to_json(),
+        }
+    }
+}
+
+/// An entry as the store keeps it.
+fn stored(entry: &LogEntry, key: Option<String>) -> Result<Entry, Error> {
+    let body = serde_json::to_string(entry).map_err(Error::internal)?;
+    Ok(Entry { kind: entry.kind().to_owned(), body, key, at: clock::now() })
+}

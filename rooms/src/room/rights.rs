@@ -1,0 +1,207 @@
+//! Who may do what at a table, and when. Every right is asked for here and nowhere else.
+//!
+//! | what | who | while |
+//! |---|---|---|
+//! | act, take back, ask why not, return to the seat, automatic passing | whoever has the seat | playing |
+//! | ask for a hint | whoever has the seat, if they play alone or the table allows it | playing |
+//! | let a bot play for the own seat, at any level | whoever has the seat | playing |
+//! | let a bot play for another's seat, at the usual level | any other seat, once they are away or out of time | playing |
+//! | see the invitations, let a bot sit on a free seat | the host | waiting |
+//! | sit down | whoever has an invitation; at a listed table anybody who has no seat | waiting |
+//! | stand up | whoever has the seat | waiting |
+//! | show a recovery link, keep to one browser | whoever has the seat, by a browser | waiting, playing |
+//! | come back by a recovery link | whoever has it | waiting, playing |
+//! | talk | anybody with a name or a seat who is not muted; no seat while a rule forbids it | always |
+//! | mute | the host | always |
+//! | give the game up | the only person at the table, or the host while nobody else sits | waiting, playing |
+//! | play again | whoever has a seat | over |
+//! | replay, read the record | anybody | over |
+//!
+//! "Always" ends when a table is closed.
+
+use std::time::Duration;
+
+use engine::{Seat, Viewer};
+
+use super::{Host, Inside, Room, Stage};
+use crate::error::Error;
+use crate::identity::Who;
+use crate::words;
+
+/// So long a log is long enough for every game and all that people do beside it.
+const MOST_ENTRIES: u64 = 20_000;
+
+/// Something that somebody wants to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Act, undo, ask why not. Once the game is over, its own rule refuses that.
+    Play,
+    /// Return to the seat, let questions pass by themselves.
+    Settle,
+    /// Ask a bot for advice.
+    Hint,
+    /// Let a bot play for a seat.
+    StandIn {
+        /// For which.
+        seat: Seat,
+        /// How long its sitter must have been away.
+        grace: Duration,
+    },
+    /// Let a bot sit on a free seat.
+    Fill {
+        /// On which.
+        seat: Seat,
+    },
+    /// Stand up before the game begins.
+    Leave,
+    /// Decide from which browsers the own seat is played.
+    KeepSeat,
+    /// Let somebody be heard no longer, or again.
+    Mute,
+    /// Give the game up.
+    Close,
+    /// Open the next table of the same people.
+    PlayAgain,
+    /// Replay the game, read its record.
+    LookBack,
+}
+
+/// What somebody is to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Standing {
+    /// The seat they have; the one that is to decide, if they have several.
+    pub seat: Option<Seat>,
+    /// Whether they opened the table.
+    pub host: bool,
+}
+
+impl Standing {
+    /// With whose eyes they look at the table.
+    pub fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+}
+
+impl Room {
+    /// What somebody is to this table.
+    pub fn standing(&self, inside: &Inside, who: &Who) -> Standing {
+        let deciding = inside.deciding();
+        let own = |seat: &Seat| inside.chair(*seat).is_some_and(|it| it.is_sat_on_by(who));
+        let seats: Vec<Seat> = inside.seats().filter(own).collect();
+        let first = seats.iter().find(|seat| deciding.contains(**seat)).or(seats.first());
+        let host = match (&self.head.host, who) {
+            (Some(Host::Guest(host)), Who::Guest(guest)) => host == guest,
+            (Some(Host::Bearer(host)), Who::Bearer(bearer)) => host == bearer,
+            _ => false,
+        };
+        Standing { seat: first.copied(), host }
+    }
+
+    /// Whether somebody may do this now, and for which seat.
+    pub fn may(&self, inside: &Inside, who: &Who, deed: Deed) -> Result<Seat, Error> {
+        let standing = self.standing(inside, who);
+        let seat = || standing.seat.ok_or_else(|| Error::not_allowed(words::NO_SEAT));
+        let host = || match standing.host {
+            true => Ok(standing.seat.unwrap_or(Seat(0))),
+            false => Err(Error::not_allowed(words::HOST_ONLY)),
+        };
+        // What somebody is comes first: a stranger learns nothing of how far the table is.
+        let seat = match deed {
+            Deed::Play | Deed::Settle | Deed::Hint | Deed::StandIn { .. } => seat()?,
+            Deed::Leave | Deed::KeepSeat | Deed::PlayAgain => seat()?,
+            Deed::Fill { .. } | Deed::Mute => host()?,
+            Deed::Close => seat().or_else(|_| host())?,
+            Deed::LookBack => standing.seat.unwrap_or(Seat(0)),
+        };
+        self.is_time_for(inside, deed)?;
+        // The log of a table must not grow without end; a game has an end of its own.
+        if inside.length >= MOST_ENTRIES && !matches!(deed, Deed::Play | Deed::LookBack) {
+            return Err(Error::conflict(words::ENOUGH_HAPPENED));
+        }
+        match deed {
+            Deed::Hint => self.may_hint(inside)?,
+            Deed::StandIn { seat: other, grace } => {
+                self.may_stand_in(inside, who, other, grace)?;
+            }
+            Deed::Fill { seat } => {
+                let chair =
+                    inside.chair(seat).ok_or_else(|| Error::invalid(words::NO_SUCH_SEAT))?;
+                if !chair.is_free() {
+                    return Err(Error::conflict(words::SEAT_TAKEN));
+                }
+            }
+            Deed::Close => may_close(inside, who)?,
+            _ => {}
+        }
+        Ok(seat)
+    }
+
+    fn is_time_for(&self, inside: &Inside, deed: Deed) -> Result<(), Error> {
+        let stage = inside.stage();
+        let fits = match deed {
+            Deed::Play => matches!(stage, Stage::Playing | Stage::Over),
+            Deed::Settle | Deed::Hint | Deed::StandIn { .. } => stage == Stage::Playing,
+            Deed::Fill { .. } | Deed::Leave => stage == Stage::Waiting,
+            Deed::KeepSeat | Deed::Close => matches!(stage, Stage::Waiting | Stage::Playing),
+            Deed::PlayAgain | Deed::LookBack => stage == Stage::Over,
+            Deed::Mute => stage != Stage::Closed,
+        };
+        if fits {
+            return Ok(());
+        }
+        Err(Error::conflict(match (deed, stage) {
+            (_, Stage::Closed) => words::CLOSED,
+            (Deed::PlayAgain, _) => words::NOT_OVER,
+            (Deed::LookBack, _) => words::REPLAY_LATER,
+            (_, Stage::Waiting) => words::NOT_BEGUN,
+            (Deed::Fill { .. } | Deed::Leave, _) => words::HAS_BEGUN,
+            (_, Stage::Playing | Stage::Over) => words::GAME_OVER,
+        }))
+    }
+
+    /// Hints help one player against the others, so the table must have said so from the start.
+    pub fn may_hint(&self, inside: &Inside) -> Result<(), Error> {
+        if self.head.hints || inside.people() < 2 {
+            return Ok(());
+        }
+        Err(Error::not_allowed(words::NO_HINTS))
+    }
+
+    fn may_stand_in(
+        &self,
+        inside: &Inside,
+        who: &Who,
+        seat: Seat,
+        grace: Duration,
+    ) -> Result<(), Error> {
+        let chair = inside.chair(seat).ok_or_else(|| Error::invalid(words::NO_SUCH_SEAT))?;
+        if chair.bot.is_some() {
+            return Err(Error::conflict(words::ALREADY_A_BOT));
+        }
+        if !chair.is_sat_on_by(who) && !self.may_be_replaced(inside, seat, grace) {
+            return Err(Error::conflict(words::not_away_long_enough(grace.as_secs())));
+        }
+        Ok(())
+    }
+
+    /// Whether the others may let a bot play for a sitter.
+    pub fn may_be_replaced(&self, inside: &Inside, seat: Seat, grace: Duration) -> bool {
+        let away = self.presence.absent_for(seat).is_some_and(|time| time >= grace);
+        let used = inside.chair(seat).map(|chair| chair.used_ms(self.uptime.now()));
+        away || used.is_some_and(|used| self.is_out_of_time(used))
+    }
+
+    /// Whether this much time is more than a seat has.
+    pub fn is_out_of_time(&self, used_ms: u64) -> bool {
+        self.head.minutes.is_some_and(|minutes| used_ms > u64::from(minutes) * 60_000)
+    }
+}
+
+/// A game that others play is not one person's to end.
+fn may_close(inside: &Inside, who: &Who) -> Result<(), Error> {
+    let others = inside.chairs.iter().filter(|it| it.sitter.is_some() && !it.is_sat_on_by(who));
+    match others.count() {
+        0 => Ok(()),
+        _ => Err(Error::not_allowed(words::OTHERS_PLAY)),
+    }
+}

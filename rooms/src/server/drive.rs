@@ -1,0 +1,127 @@
+//! Who moves the bots, and lets questions pass for those who want that.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use engine::Seat;
+use tokio::time::{Instant, sleep_until};
+
+use super::Server;
+use crate::error::Error;
+use crate::lesson;
+use crate::room::{Attempt, Chair, Inside, Room};
+use crate::table::Thinker;
+
+/// A question is answered this many times faster than a turn.
+const WINDOW_PACE: u32 = 5;
+
+/// How long a bot waits that could not move, because the disk is full or all bots are busy.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Something to be done without a person.
+enum Task {
+    /// A bot thinks.
+    Think { level: String, thinker: Box<dyn Thinker> },
+    /// It is settled beforehand: the seat passes, or a lesson's script says what it does.
+    Settled { action: u16 },
+}
+
+struct Turn {
+    seat: Seat,
+    decision: u32,
+    pace: Duration,
+    task: Task,
+    /// Whether a person sits at the table and waits for the bots, even if no page is open.
+    somebody_waits: bool,
+}
+
+impl Server {
+    /// Moves the bots of a room until a person has to decide or nobody waits any more. Does
+    /// nothing if somebody is at it already.
+    pub fn drive(self: &Arc<Server>, room: &Arc<Room>) {
+        if room.driven.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (room, server) = (Arc::clone(room), Arc::clone(self));
+        tokio::spawn(async move {
+            let done = server.drive_on(&room).await;
+            if let Err(error) = &done {
+                tracing::warn!(table = %room.id, %error, "a bot could not move");
+                tokio::time::sleep(AGAIN).await;
+            }
+            room.driven.store(false, Ordering::Release);
+            if *server.closing.borrow() {
+                return;
+            }
+            if room.is_lost() {
+                // People may be waiting for this bot, and nobody else will wake it.
+                if let Err(error) = server.room(room.id).await {
+                    tracing::warn!(table = %room.id, %error, "a table could not be opened again");
+                }
+            } else if has_work(&room).await {
+                // Something happened between the last look and now, or a bot is to try again.
+                server.drive(&room);
+            }
+        });
+    }
+
+    async fn drive_on(&self, room: &Room) -> Result<(), Error> {
+        loop {
+            let Some(turn) = next_turn(room, &*room.enter().await?, self.settings.pace) else {
+                return Ok(());
+            };
+            // The pace hides how long a bot thought and whether there was anything to think
+            // about: the answer comes when it is due, not when it is ready.
+            let due = Instant::now() + turn.pace;
+            let action = match turn.task {
+                Task::Settled { action } => Some(action),
+                Task::Think { level, thinker } => tokio::select! {
+                    action = self.thinkers.choose(&room.account, thinker, level) => action?,
+                    // What nobody waits for is not thought about any further.
+                    () = room.unwatched(), if !turn.somebody_waits => return Ok(()),
+                },
+            };
+            sleep_until(due).await;
+            let Some(action) = action else { return Ok(()) };
+            let mut inside = room.enter().await?;
+            let attempt = Attempt { action, decision: Some(turn.decision), key: None };
+            match room.take(&mut inside, turn.seat, attempt).await {
+                Ok(()) => {}
+                // Somebody took the seat back, or took an action back, while the bot thought.
+                Err(error) if error.is_about_the_request() => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+async fn has_work(room: &Room) -> bool {
+    match room.enter().await {
+        Ok(inside) => next_turn(room, &inside, Duration::ZERO).is_some(),
+        Err(_) => false,
+    }
+}
+
+/// The next thing to be done without a person, if there is one and somebody waits for it.
+fn next_turn(room: &Room, inside: &Inside, pace: Duration) -> Option<Turn> {
+    let somebody_waits = inside.chairs.iter().any(Chair::is_played_by_sitter);
+    if !somebody_waits && room.watchers() == 0 {
+        return None;
+    }
+    let table = inside.table.as_ref()?;
+    let pace = if table.is_window() { pace / WINDOW_PACE } else { pace };
+    inside.deciding().iter().find_map(|seat| {
+        let chair = inside.chair(seat)?;
+        let scripted = room.lesson_step(inside).filter(|step| step.seat() == seat);
+        let task = match &chair.bot {
+            Some(_) if scripted.is_some() => {
+                let allowed = lesson::allowed(scripted?, table.choices(seat));
+                Task::Settled { action: allowed.first()?.action }
+            }
+            Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },
+            None => Task::Settled { action: table.passing(seat, &chair.auto_pass)? },
+        };
+        Some(Turn { seat, decision: table.decisions(seat), pace, task, somebody_waits })
+    })
+}

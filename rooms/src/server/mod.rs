@@ -1,0 +1,192 @@
+//! All tables, and what they share.
+
+mod bans;
+mod drive;
+mod keys;
+mod opening;
+mod upkeep;
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use store::{Found, Store, StoreError, TableId, Which};
+use tokio::sync::watch;
+
+use crate::clock::Uptime;
+use crate::error::Error;
+use crate::identity::GuestId;
+use crate::limits::Limits;
+use crate::network::Network;
+use crate::room::Room;
+use crate::settings::Settings;
+use crate::thinkers::Thinkers;
+use crate::words;
+
+pub use bans::{Banned, Bans};
+pub use keys::ServerKeys;
+pub use opening::{Opener, Ticket, against_bots};
+pub use upkeep::keep_up;
+
+/// How many of a guest's own tables are woken when they look at the list of them.
+const WOKEN: usize = 20;
+
+/// Of how many guests the server remembers where they came from, for the operator.
+const REMEMBERED: usize = 20_000;
+
+/// All tables of a store.
+pub struct Server {
+    /// How tables are run.
+    pub settings: Settings,
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// The rooms that somebody has entered since the start.
+    rooms: Mutex<HashMap<TableId, Arc<Room>>>,
+    /// Where bots think.
+    pub thinkers: Thinkers,
+    /// Signs cookies and tickets. They are kept in the store, so that a restart throws nobody out.
+    pub keys: ServerKeys,
+    /// Whom the operator has turned away.
+    pub bans: Bans,
+    /// How much one address or person may ask for.
+    pub limits: Limits,
+    /// The clock by which players' time is counted.
+    pub uptime: Uptime,
+    /// Where guests came from last. It is in memory only.
+    seen: Mutex<HashMap<GuestId, Network>>,
+    /// Becomes true when the server stops: streams end then.
+    pub closing: watch::Sender<bool>,
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a server with {} rooms in memory", self.rooms_in_memory())
+    }
+}
+
+/// How many tables of a guest are looked at to see which games they know.
+const KNOWN: usize = 100;
+/// A table with so many entries in its log has been played at for a while.
+const GOT_GOING: u64 = 12;
+
+impl Server {
+    /// Opens the tables of a store.
+    pub async fn open(
+        store: Arc<dyn Store>,
+        settings: Settings,
+    ) -> Result<Arc<Server>, StoreError> {
+        Ok(Arc::new(Server {
+            thinkers: Thinkers::new(settings.thinkers),
+            limits: Limits::new(&settings),
+            settings,
+            rooms: Mutex::new(HashMap::new()),
+            keys: ServerKeys::read(&*store).await?,
+            bans: Bans::read(&*store).await?,
+            uptime: Uptime::resume(&*store).await?,
+            seen: Mutex::new(HashMap::new()),
+            closing: watch::Sender::new(false),
+            store,
+        }))
+    }
+
+    /// The room of a table, as it was left.
+    pub async fn room(self: &Arc<Server>, id: TableId) -> Result<Arc<Room>, Error> {
+        let known = self.rooms().get(&id).cloned();
+        if let Some(room) = known.filter(|room| !room.is_lost()) {
+            return Ok(room);
+        }
+        let stored = self.store.read(id, 0).await?;
+        let stored = stored.ok_or_else(|| Error::not_found(words::NO_SUCH_TABLE))?;
+        let room = Arc::new(Room::restore(&stored, self.lend(id))?);
+        let room = {
+            let mut rooms = self.rooms();
+            let kept = rooms.get(&id).filter(|room| !room.is_lost()).cloned();
+            // Somebody else may have opened the door meanwhile: there is one room for a table.
+            kept.unwrap_or_else(|| {
+                rooms.insert(id, Arc::clone(&room));
+                room
+            })
+        };
+        self.drive(&room);
+        Ok(room)
+    }
+
+    /// The room of a table by its name in an address.
+    pub async fn room_called(self: &Arc<Server>, id: &str) -> Result<Arc<Room>, Error> {
+        let id = id.parse().map_err(|_| Error::not_found(words::NO_SUCH_TABLE))?;
+        self.room(id).await
+    }
+
+    /// Goes on with the tables of somebody who looks at the list of them: at those bots may have
+    /// to move since a restart.
+    pub async fn wake(self: &Arc<Server>, tables: &[Found]) {
+        for found in tables.iter().take(WOKEN) {
+            let waits = found.summary.open || found.summary.guests.iter().any(|it| it.awaited);
+            if !waits && let Err(error) = self.room(found.id).await {
+                tracing::warn!(table = %found.id, %error, "a table could not be woken");
+            }
+        }
+    }
+
+    /// Signs with a new key from now on. Rooms are read anew, because what they promise for the
+    /// next table follows from the key.
+    pub async fn rotate_keys(&self, at_once: bool) -> Result<(), Error> {
+        self.keys.rotate(&*self.store, at_once).await?;
+        let rooms: Vec<Arc<Room>> = self.rooms().drain().map(|(_, room)| room).collect();
+        rooms.iter().for_each(|room| room.lose());
+        Ok(())
+    }
+
+    /// Deletes a table for good. Whoever is there finds nothing any more.
+    pub async fn delete(&self, id: TableId) -> Result<bool, Error> {
+        let room = self.rooms().remove(&id);
+        let there = self.store.delete(id).await?;
+        room.iter().for_each(|room| room.lose());
+        Ok(there)
+    }
+
+    /// Whether a guest has neither finished a game or lesson of this kind nor got going in one.
+    pub async fn is_new_to(&self, guest: GuestId, game: &str) -> Result<bool, Error> {
+        let played = self.store.find(Which::Played(guest.to_string()), KNOWN).await?;
+        if played.iter().any(|found| found.game == game) {
+            return Ok(false);
+        }
+        let playing = self.store.find(Which::Playing(guest.to_string()), KNOWN).await?;
+        Ok(!playing.iter().any(|found| found.game == game && found.length >= GOT_GOING))
+    }
+
+    /// Remembers where a guest came from, so that the operator can see it.
+    pub fn saw(&self, guest: GuestId, from: Network) {
+        let mut seen = lock(&self.seen);
+        if seen.len() >= REMEMBERED && !seen.contains_key(&guest) {
+            seen.clear();
+        }
+        seen.insert(guest, from);
+    }
+
+    /// Where a guest came from last, if that is known.
+    pub fn last_seen(&self, guest: GuestId) -> Option<Network> {
+        lock(&self.seen).get(&guest).copied()
+    }
+
+    /// Forgets the rooms in which nobody is. Their tables are in the store.
+    fn sweep(&self) {
+        let mut rooms = self.rooms();
+        rooms.retain(|_, room| Arc::strong_count(room) > 1 || room.watchers() > 0);
+        metrics::gauge!("hideout_rooms").set(rooms.len() as f64);
+    }
+
+    /// How many rooms are in memory.
+    pub fn rooms_in_memory(&self) -> usize {
+        self.rooms().len()
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Room>>> {
+        lock(&self.rooms)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // A map is whole even if a thread panicked while it held the lock.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

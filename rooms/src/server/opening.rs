@@ -1,0 +1,197 @@
+//! Opening tables: promises about the shuffle, and how many tables one may have.
+
+use std::sync::Arc;
+
+use engine::{Commitment, Seed};
+use store::{TableId, Which};
+
+use super::Server;
+use crate::error::Error;
+use crate::identity::{GuestId, Who};
+use crate::limits::Counted;
+use crate::network::Network;
+use crate::room::{Deed, Fresh, Host, Lent, Opening, Room, Seating, Sitter};
+use crate::secret;
+use crate::settings::Settings;
+use crate::words;
+
+/// How long a page may lie open before a table is opened with it.
+const TICKET_AGE: i64 = 24 * 60 * 60;
+const TICKET: &str = "ticket for a table";
+
+/// What a page carries to open one table: the promise of the house's seed, given before the
+/// player adds anything to it. It works once, because the table's name follows from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ticket {
+    /// What the page sends back.
+    pub text: String,
+    /// The promise.
+    pub commitment: Commitment,
+}
+
+/// Who opens a table, and from where.
+#[derive(Clone, Copy, Debug)]
+pub struct Opener {
+    /// Who.
+    pub who: Who,
+    /// From where.
+    pub network: Network,
+}
+
+impl Server {
+    /// A fresh promise for a page.
+    pub fn ticket(&self) -> Ticket {
+        let nonce = secret::token();
+        let commitment = self.seed_of(&nonce).commitment();
+        Ticket { text: self.keys.seal(TICKET, &nonce), commitment }
+    }
+
+    /// What the room of a table needs of the server.
+    pub(super) fn lend(&self, table: TableId) -> Lent {
+        let rematch = self.seed_of(&rematch_of(table)).commitment();
+        Lent { store: Arc::clone(&self.store), uptime: self.uptime, rematch }
+    }
+
+    fn seed_of(&self, nonce: &str) -> Seed {
+        Seed(self.keys.derive("seed of the house", nonce))
+    }
+
+    /// Opens a table. With a ticket it is the table that the ticket promises; whoever uses one
+    /// twice comes to the same table, if it is theirs.
+    pub async fn open_table(
+        self: &Arc<Server>,
+        opening: Opening,
+        opener: Opener,
+        ticket: &str,
+    ) -> Result<Arc<Room>, Error> {
+        let nonce = match ticket {
+            "" => secret::token(),
+            text => {
+                let opened = self.keys.open(TICKET, text, TICKET_AGE);
+                let opened = opened.filter(|opened| opened.current);
+                opened.ok_or_else(|| Error::conflict(words::OLD_PAGE))?.value
+            }
+        };
+        self.open_as(opening, opener, &nonce).await
+    }
+
+    /// The next table of the same people, of which there is only one; whoever was second begins
+    /// where the game has a first seat. `seed` is what whoever asks adds to it.
+    pub async fn open_rematch(
+        self: &Arc<Server>,
+        room: &Room,
+        opener: Opener,
+        seed: Option<Seed>,
+    ) -> Result<String, Error> {
+        // Nobody else comes in until the next table stands, or two players would open two.
+        let mut inside = room.enter().await?;
+        let seat = room.may(&inside, &opener.who, Deed::PlayAgain)?;
+        if let Some(next) = &inside.rematch {
+            return Ok(next.clone());
+        }
+        let mut seating: Vec<Seating> = inside.chairs.iter().map(Seating::again).collect();
+        if let Seating::Person(_, own) = &mut seating[seat.index()] {
+            *own = seed;
+        }
+        seating.rotate_left(1);
+        let host = match opener.who {
+            Who::Guest(guest) => Some(Host::Guest(guest)),
+            Who::Bearer(digest) => Some(Host::Bearer(digest)),
+            Who::Nobody => None,
+        };
+        let opening = Opening {
+            options: room.head.options.clone(),
+            minutes: room.head.minutes,
+            hints: room.head.hints,
+            ..Opening::of(room.info.id, seating, host)
+        };
+        let next = self.open_as(opening, opener, &rematch_of(room.id)).await?.id.to_string();
+        room.note_rematch(&mut inside, next.clone()).await?;
+        Ok(next)
+    }
+
+    async fn open_as(
+        self: &Arc<Server>,
+        opening: Opening,
+        opener: Opener,
+        nonce: &str,
+    ) -> Result<Arc<Room>, Error> {
+        let opened_by = match opener.who {
+            Who::Guest(guest) => guest.to_string(),
+            Who::Bearer(_) | Who::Nobody => String::new(),
+        };
+        let opened_from = self.keys.network(opener.network);
+        let [a, b, c, d, e, f, g, h, ..] = self.keys.derive("name of a table", nonce);
+        let id = TableId::from_bytes([a, b, c, d, e, f, g, h]);
+        self.limits.table(opener.network)?;
+        let _counted = self.check_quota(&opened_by, &opened_from, opening.listed).await?;
+        let fresh = Fresh {
+            id,
+            seed: self.seed_of(nonce),
+            invitations: opening.seating.iter().map(|_| secret::token()).collect(),
+            opened_by,
+            opened_from,
+        };
+        let game = opening.game.clone();
+        let opened = Room::open(self.lend(id), opening, fresh).await;
+        let room = match opened {
+            Ok(room) => Arc::new(room),
+            Err(error) => return self.opened_before(id, opener.who).await.ok_or(error),
+        };
+        metrics::counter!("hideout_tables_opened_total", "game" => game).increment(1);
+        self.rooms().insert(room.id, Arc::clone(&room));
+        self.drive(&room);
+        Ok(room)
+    }
+
+    /// The table that somebody opened by the same press of a button before.
+    async fn opened_before(self: &Arc<Server>, id: TableId, who: Who) -> Option<Arc<Room>> {
+        let room = self.room(id).await.ok()?;
+        let standing = room.standing(&*room.enter().await.ok()?, &who);
+        (standing.host || standing.seat.is_some()).then_some(room)
+    }
+
+    /// Refuses whoever has opened too many tables that are not finished. What is returned counts
+    /// for the table that is being opened.
+    async fn check_quota(
+        &self,
+        by: &str,
+        from: &str,
+        listed: bool,
+    ) -> Result<Vec<Counted<String>>, Error> {
+        let Settings { tables_per_person: person, tables_per_address: address, .. } = self.settings;
+        let most_listed = self.settings.listed_per_address;
+        let mut counted = Vec::new();
+        if !by.is_empty() {
+            let stored = self.store.find(Which::OpenedBy(by.to_owned()), person).await?;
+            let own = self.limits.opening(format!("by {by}"), stored.len(), person);
+            counted.push(own.ok_or_else(|| Error::conflict(words::too_many_tables(person)))?);
+        }
+        let stored = self.store.find(Which::OpenedFrom(from.to_owned()), address).await?;
+        let waiting = stored.iter().filter(|found| found.summary.open).count();
+        if listed && waiting >= most_listed {
+            return Err(Error::conflict(words::too_many_listed(most_listed)));
+        }
+        let here = self.limits.opening(format!("from {from}"), stored.len(), address);
+        let full = || Error::conflict(words::too_many_tables_here(address));
+        counted.push(here.ok_or_else(full)?);
+        Ok(counted)
+    }
+}
+
+fn rematch_of(table: TableId) -> String {
+    format!("after {table}")
+}
+
+/// Bots on every seat but the first, which is the guest's.
+pub fn against_bots(
+    seats: usize,
+    guest: GuestId,
+    name: &str,
+    seed: Option<Seed>,
+    level: &str,
+) -> Vec<Seating> {
+    let guest = Seating::Person(Sitter::guest(guest, name), seed);
+    let bots = std::iter::repeat_n(Seating::Bot(level.to_owned()), seats.saturating_sub(1));
+    std::iter::once(guest).chain(bots).collect()
+}

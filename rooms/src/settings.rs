@@ -1,0 +1,47 @@
+//! How tables are run.
+
+use std::time::Duration;
+
+/// What an operator can set about tables. `hideout serve --help` says how.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// How long a bot waits before it moves, so that people can follow.
+    pub pace: Duration,
+    /// How long a player must be away before the others may let a bot play.
+    pub grace: Duration,
+    /// How many threads bots think on; at least two, so that nobody can take all of them.
+    pub thinkers: usize,
+    /// How many unfinished tables one person may have opened.
+    pub tables_per_person: usize,
+    /// How many unfinished tables may have been opened from one address.
+    pub tables_per_address: usize,
+    /// How many tables a minute may be opened from one address, with five times as many at once.
+    pub tables_per_minute: u32,
+    /// How many lines of talk a minute one player, or all onlookers of one address, may say; a
+    /// quarter of them at once.
+    pub lines_per_minute: u32,
+    /// How many tables of one address may wait in the list of open tables.
+    pub listed_per_address: usize,
+    /// After how long an unfinished table at which nobody sits is deleted.
+    pub keep_empty: Duration,
+    /// After how long an unfinished table is deleted at which people sit and nothing happens;
+    /// never, if none.
+    pub keep_idle: Option<Duration>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            pace: Duration::from_millis(600),
+            grace: Duration::from_secs(60),
+            thinkers: std::thread::available_parallelism().map_or(2, usize::from).max(2),
+            tables_per_person: 40,
+            tables_per_address: 200,
+            tables_per_minute: 12,
+            lines_per_minute: 20,
+            listed_per_address: 3,
+            keep_empty: Duration::from_secs(24 * 60 * 60),
+            keep_idle: None,
+        }
+    }
+}

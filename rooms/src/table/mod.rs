@@ -1,0 +1,158 @@
+//! One table of any game, for code that must not care which game it is.
+//!
+//! The server holds tables of all games in one map, so here and only here the game's type is
+//! erased. What leaves is made for one viewer: views, sentences and numbers, never a state. Code
+//! that knows the game gets its [`Seated`] back by a downcast, and with it views and nothing else.
+
+mod open;
+mod past;
+mod seated;
+mod thinker;
+
+use std::any::Any;
+
+use engine::{Info, Names, Next, NoUndo, Outcome, Refusal, Rule, ScoreSheet, Seat, Seed, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ui::Window;
+
+pub use open::{TableError, open, resume};
+pub use past::Past;
+pub use seated::Seated;
+pub use thinker::Thinker;
+
+/// A table of some game.
+pub trait AnyTable: Any + Send + Sync {
+    /// Which game it is.
+    fn info(&self) -> Info;
+    /// Who decides next.
+    fn next(&self) -> Next;
+    /// Calls the players by these names from now on.
+    fn rename(&mut self, names: Names);
+    /// What the players are called.
+    fn names(&self) -> &Names;
+
+    /// How many steps were taken.
+    fn steps(&self) -> usize;
+    /// How many of them were decisions of `seat`.
+    fn decisions(&self, seat: Seat) -> u32;
+
+    /// Takes the action with this number.
+    fn play(&mut self, seat: Seat, code: u16) -> Result<(), NotTaken>;
+    /// Whether the seat may take its last action back.
+    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo>;
+    /// Takes the last action of the seat back.
+    fn undo(&mut self, seat: Seat) -> Result<(), NoUndo>;
+
+    /// The steps from number `from` on, as lines of a record.
+    fn record_lines(&self, from: usize) -> Vec<String>;
+
+    /// What is asked now, in the words for `viewer`.
+    fn ask(&self, viewer: Viewer) -> String;
+    /// What happened, the last `most` lines of it.
+    fn story(&self, viewer: Viewer, most: usize) -> Vec<LogLine>;
+    /// What `viewer` sees, as data.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// What the seat can do.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// The reckoning as far as it is public.
+    fn score_sheet(&self) -> ScoreSheet;
+    /// How the game ended, once it has.
+    fn ending(&self) -> Option<Ending>;
+    /// What each seat added to the seed.
+    fn seat_seeds(&self) -> Vec<Option<Seed>>;
+    /// The whole story as a record.
+    fn record(&self) -> Vec<u8>;
+
+    /// A finished game at one of its moments.
+    fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past>;
+
+    /// Why the things that were touched lead to no action, if a rule says so.
+    fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal>;
+    /// The action that lets a chance go by, if that is what the seat is asked now and wants it
+    /// to pass by itself.
+    fn passing(&self, seat: Seat, auto_pass: &AutoPass) -> Option<u16>;
+    /// The short questions of this game.
+    fn windows(&self) -> &'static [Window];
+    /// Whether one of them is asked now; everybody knows that.
+    fn is_window(&self) -> bool;
+    /// The things the seat could use at the question that is asked now.
+    fn subjects(&self, seat: Seat) -> Vec<String>;
+    /// The rule that forbids the players to talk, if there is one.
+    fn silence(&self) -> Option<Rule>;
+    /// Somebody who can think about this decision elsewhere, while the table goes on.
+    fn thinker(&self, seat: Seat) -> Box<dyn Thinker>;
+
+    /// The same table in a world that agrees with all that `viewer` has seen: for tests.
+    #[cfg(any(test, feature = "testing"))]
+    fn imagined(&self, viewer: Viewer, seed: Seed) -> Option<Box<dyn AnyTable>>;
+}
+
+/// A move that a bot would consider.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice {
+    /// The action's number.
+    pub action: u16,
+    /// What it does.
+    pub words: String,
+    /// The chance of winning, in per cent.
+    pub chance: u8,
+    /// How often it was looked at.
+    pub visits: u32,
+}
+
+/// Why an action was not taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotTaken {
+    /// A rule refuses it.
+    Refused(Refusal),
+    /// No action has this number.
+    NoSuchAction {
+        /// How many numbers there are.
+        codes: u16,
+    },
+}
+
+/// Something a seat can do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The action's number.
+    pub action: u16,
+    /// What it does.
+    pub words: String,
+    /// The things on the page to touch for it.
+    pub path: Vec<String>,
+}
+
+/// A line of the game's log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogLine {
+    /// The step it belongs to, counted from one.
+    pub step: usize,
+    /// What happened.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: &'static str,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ending {
+    /// Who won, and by which rule.
+    pub outcome: Outcome,
+    /// The same as a sentence.
+    pub sentence: String,
+    /// The seed of the shuffle.
+    pub seed: Seed,
+}
+
+/// Which questions pass by themselves for a seat. It is the seat's own business and a matter of
+/// the interface: the rules know nothing of it.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AutoPass {
+    /// The moments at which this seat always passes.
+    pub windows: Vec<String>,
+    /// The things that this seat does not want to be asked about.
+    pub things: Vec<String>,
+}

@@ -1,0 +1,199 @@
+//! A table of one game.
+
+use std::fmt;
+
+use engine::{
+    Cause, Code, Event, Game, Info, Names, Next, NoUndo, Refusal, Rule, ScoreSheet, Seat, Seed,
+    Setup, Step, Table, Viewer,
+};
+use serde_json::Value;
+use shelf::Shelved;
+use ui::Window;
+
+use super::past::{self, Past};
+use super::thinker::{Decision, Thinker};
+use super::{AnyTable, AutoPass, Choice, Ending, LogLine, NotTaken};
+
+/// A table of the game `G`.
+pub struct Seated<G: Game>(pub(super) Table<G>);
+
+impl<G: Game> Seated<G> {
+    /// What `viewer` sees.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.0.view(viewer)
+    }
+
+    /// What the game is played with.
+    pub fn setup(&self) -> &Setup<G> {
+        self.0.setup()
+    }
+}
+
+impl<G: Game> fmt::Debug for Seated<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a table of {}", G::INFO.name)
+    }
+}
+
+impl<G: Shelved> AnyTable for Seated<G> {
+    fn info(&self) -> Info {
+        G::INFO
+    }
+
+    fn next(&self) -> Next {
+        self.0.game().next()
+    }
+
+    fn rename(&mut self, names: Names) {
+        self.0.rename(names);
+    }
+
+    fn names(&self) -> &Names {
+        self.0.names()
+    }
+
+    fn steps(&self) -> usize {
+        self.0.steps().len()
+    }
+
+    fn decisions(&self, seat: Seat) -> u32 {
+        let own = |step: &&Step<G>| matches!(step.cause, Cause::Play(by, _) if by == seat);
+        self.0.steps().iter().filter(own).count() as u32
+    }
+
+    fn play(&mut self, seat: Seat, code: u16) -> Result<(), NotTaken> {
+        let codes = G::Action::CODES;
+        let action = G::Action::from_code(code).ok_or(NotTaken::NoSuchAction { codes })?;
+        self.0.play(seat, action).map_err(NotTaken::Refused)
+    }
+
+    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
+        self.0.can_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
+        self.0.undo(seat)
+    }
+
+    fn record_lines(&self, from: usize) -> Vec<String> {
+        self.0.steps().iter().skip(from).map(Step::to_line).collect()
+    }
+
+    fn ask(&self, viewer: Viewer) -> String {
+        G::ask(&self.0.setup().cards, self.0.game().prompt(viewer))
+    }
+
+    fn story(&self, viewer: Viewer, most: usize) -> Vec<LogLine> {
+        let cards = &self.0.setup().cards;
+        let all: Vec<(usize, &G::Event)> = self.0.log(viewer).collect();
+        let from = all.len().saturating_sub(most);
+        let line = |&(step, event): &(usize, &G::Event)| LogLine {
+            step: step + 1,
+            text: G::tell(cards, self.0.names(), event),
+            rule: event.rule().0,
+        };
+        all[from..].iter().map(line).collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.0.view(viewer)).unwrap_or(Value::Null)
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let view = self.0.view(Viewer::Seat(seat));
+        let mut actions = Vec::new();
+        self.0.game().actions(seat, &mut actions);
+        let choice = |action: G::Action| Choice {
+            action: action.code(),
+            words: G::offer(&self.0.setup().cards, &view, action),
+            path: G::path(&view, action),
+        };
+        actions.into_iter().map(choice).collect()
+    }
+
+    fn score_sheet(&self) -> ScoreSheet {
+        self.0.game().score_sheet(self.0.names())
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let outcome = self.0.game().outcome()?;
+        let sentence = G::conclude(self.0.names(), &outcome);
+        Some(Ending { outcome, sentence, seed: self.0.revealed_seed()? })
+    }
+
+    fn seat_seeds(&self) -> Vec<Option<Seed>> {
+        self.0.seat_seeds().to_vec()
+    }
+
+    fn record(&self) -> Vec<u8> {
+        let mut lines = Vec::new();
+        // Writing into memory does not fail.
+        let _ = self.0.record().write(&mut lines);
+        lines
+    }
+
+    fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past> {
+        past::look_back(&self.0, moment, viewer)
+    }
+
+    fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal> {
+        let view = self.0.view(Viewer::Seat(seat));
+        let refusals = |exactly: bool| {
+            G::Action::all()
+                .filter(|action| {
+                    let path = G::path(&view, *action);
+                    let begins = path.len() >= touched.len()
+                        && path.iter().zip(touched).all(|(thing, touched)| thing == touched);
+                    begins && (!exactly || path.len() == touched.len())
+                })
+                .filter_map(|action| self.0.game().check(seat, action).err())
+                .next()
+        };
+        refusals(true).or_else(|| refusals(false))
+    }
+
+    fn passing(&self, seat: Seat, auto_pass: &AutoPass) -> Option<u16> {
+        let game = self.0.game();
+        let pass = G::pass()?;
+        let window = G::window(game.prompt(Viewer::Spectator))?;
+        game.check(seat, pass).ok()?;
+        let always = auto_pass.windows.iter().any(|name| name == window.name);
+        let nothing = || self.subjects(seat).iter().all(|thing| auto_pass.things.contains(thing));
+        (always || (!auto_pass.things.is_empty() && nothing())).then(|| pass.code())
+    }
+
+    fn windows(&self) -> &'static [Window] {
+        G::WINDOWS
+    }
+
+    fn is_window(&self) -> bool {
+        G::window(self.0.game().prompt(Viewer::Spectator)).is_some()
+    }
+
+    fn subjects(&self, seat: Seat) -> Vec<String> {
+        let view = self.0.view(Viewer::Seat(seat));
+        let mut actions = Vec::new();
+        self.0.game().actions(seat, &mut actions);
+        let cards = &self.0.setup().cards;
+        let mut subjects: Vec<String> =
+            actions.into_iter().filter_map(|action| G::subject(cards, &view, action)).collect();
+        subjects.sort();
+        subjects.dedup();
+        subjects
+    }
+
+    fn silence(&self) -> Option<Rule> {
+        G::SILENCE
+    }
+
+    fn thinker(&self, seat: Seat) -> Box<dyn Thinker> {
+        let cards = self.0.setup().cards.clone();
+        Box::new(Decision { game: self.0.game().clone(), cards, seat })
+    }
+
+    #[cfg(any(test, feature = "testing"))]
+    fn imagined(&self, viewer: Viewer, seed: Seed) -> Option<Box<dyn AnyTable>> {
+        let table = self.0.imagined(viewer, &mut engine::Dice::new(seed))?;
+        Some(Box::new(Seated(table)))
+    }
+}

@@ -1,0 +1,184 @@
+//! What is asked of whoever looks at a table, and every answer.
+
+use engine::Seat;
+use maud::{Markup, html};
+use rooms::lesson::{self, LEARNER};
+use rooms::table::{Advice, Choice, Ending};
+
+use super::table::{At, button_form, rule_url};
+use super::{seed_field, waiting};
+use crate::words;
+
+/// What is asked, and every answer.
+pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
+    let inside = at.inside;
+    if let Some(why) = &inside.closed {
+        return html! { h2 { (words::CLOSED) } p { (why) } };
+    }
+    let Some(table) = &inside.table else { return waiting::waiting(at) };
+    if let Some(ending) = table.ending() {
+        return ended(at, &ending);
+    }
+    let own_bot = at.seat().and_then(|seat| inside.chair(seat)).is_some_and(|it| it.bot.is_some());
+    html! {
+        @if at.is_awaited() {
+            h2 class="turn" { (words::YOUR_MOVE) }
+            (lesson(at))
+            p class="ask" { (asked(at, ask)) }
+            (choice_form(at, choices))
+        } @else {
+            p class="ask" { (words::waiting_for(&inside.names.list(inside.deciding()))) }
+            p class="soft" { (ask) }
+        }
+        @if own_bot {
+            p { (words::BOT_PLAYS_FOR_YOU) }
+            (button_form(&at.url("return"), words::TAKE_BACK_SEAT, "main"))
+        }
+        @if let Some(seat) = at.seat() {
+            div class="tools" {
+                @if table.can_undo(seat).is_ok() {
+                    (button_form(&at.url("undo"), words::UNDO, "undo"))
+                }
+                @if at.is_awaited() && at.room.lesson_step(inside).is_none() && at.room.may_hint(inside).is_ok() {
+                    form method="post" action=(at.url("hint")) data-into="hint" { button id="hint-button" { (words::HINT) } }
+                }
+            }
+            div id="hint" {}
+            (auto_pass(at, seat))
+            (waiting::keep_seat(at, seat))
+        } @else {
+            p class="soft" { (words::YOU_WATCH) }
+        }
+    }
+}
+
+/// What a lesson says before this decision: the words of its step, and once, when the script is
+/// done, the words of its end.
+fn lesson(at: &At<'_>) -> Markup {
+    let Some(lesson) = lesson::find(at.game()).filter(|_| at.room.head.lesson) else {
+        return html! {};
+    };
+    let said = match at.room.lesson_step(at.inside) {
+        Some(step) => &step.say,
+        None if decisions(at, LEARNER) == lesson.moves() => &lesson.end,
+        None => return html! {},
+    };
+    html! {
+        div class="lesson" { @for paragraph in said.split("\n\n") { p { (paragraph) } } }
+    }
+}
+
+fn decisions(at: &At<'_>, seat: Seat) -> u32 {
+    at.inside.table.as_ref().map_or(0, |table| table.decisions(seat))
+}
+
+/// In a lesson its step is asked for, and not what the game would leave open.
+fn asked(at: &At<'_>, ask: &str) -> Markup {
+    match at.room.lesson_step(at.inside) {
+        Some(step) => html! { (words::LESSON_DO) " " (step.choice) },
+        None => html! { (ask) },
+    }
+}
+
+/// Every choice is a button of one form, so that the page works without a script. With it, those
+/// that lead through things on the table are folded away, and the things light up.
+fn choice_form(at: &At<'_>, choices: &[Choice]) -> Markup {
+    let Some(seat) = at.seat() else { return html! {} };
+    let decision = decisions(at, seat);
+    let stamp = format!("{}.{decision}.{}", seat.0, at.inside.undone);
+    html! {
+        form id="choices" method="post" action=(at.url("act")) {
+            input type="hidden" name="decision" value=(decision);
+            input type="hidden" name="stamp" value=(stamp);
+            @for choice in choices {
+                button name="action" value=(choice.action) data-path=(choice.path.join(" ")) {
+                    (choice.words)
+                }
+            }
+        }
+    }
+}
+
+/// What a bot would do, as a part of the page or a page of its own.
+pub(crate) fn hint(at: &At<'_>, advice: &[Advice]) -> Markup {
+    let Some(seat) = at.seat() else { return html! {} };
+    let decision = decisions(at, seat);
+    let stamp = format!("{}.{decision}.{}", seat.0, at.inside.undone);
+    html! {
+        p class="soft" { (words::HINT_LEAD) }
+        form method="post" action=(at.url("act")) class="advice" {
+            input type="hidden" name="decision" value=(decision);
+            input type="hidden" name="stamp" value=(stamp);
+            ol {
+                @for (place, advice) in advice.iter().enumerate() {
+                    li {
+                        button name="action" value=(advice.action) class=[(place == 0).then_some("main")] {
+                            (advice.words)
+                        }
+                        span class="soft" { (words::chance(advice.chance, advice.visits)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn ended(at: &At<'_>, ending: &Ending) -> Markup {
+    html! {
+        h2 class="ended" { (ending.sentence) }
+        p class="soft" { a href=(rule_url(at.game(), ending.outcome.rule.0)) { (ending.outcome.rule) } }
+        div class="tools" {
+            @match &at.inside.rematch {
+                Some(table) => a class="button main" href={ "/t/" (table) } { (words::TO_REMATCH) },
+                None => @if at.seat().is_some() {
+                    form method="post" action=(at.url("rematch")) {
+                        (seed_field(at.room.next_commitment))
+                        button class="main" { (words::REMATCH) }
+                    }
+                },
+            }
+            a class="button" href=(at.url("replay")) { (words::REPLAY) }
+            a class="button" href=(at.url("record")) download { (words::RECORD) }
+        }
+        p class="soft seed" data-yours=(words::ADDED_BY_YOU) {
+            (words::SEED) ": " code { (ending.seed) }
+            (waiting::added_seeds(at))
+        }
+    }
+}
+
+/// Which questions pass by themselves.
+fn auto_pass(at: &At<'_>, seat: Seat) -> Markup {
+    let Some(table) = &at.inside.table else { return html! {} };
+    let windows = table.windows();
+    let Some(chair) = at.inside.chair(seat).filter(|_| !windows.is_empty()) else {
+        return html! {};
+    };
+    let mut things = table.subjects(seat);
+    things.extend(
+        chair
+            .auto_pass
+            .things
+            .iter()
+            .filter(|it| !things.contains(it))
+            .cloned()
+            .collect::<Vec<_>>(),
+    );
+    html! {
+        details class="quiet" {
+            summary { (words::AUTO_PASS) }
+            form method="post" action=(at.url("auto-pass")) {
+                p class="soft" { (words::AUTO_PASS_ABOUT) }
+                @for window in windows {
+                    label { input type="checkbox" name="window" value=(window.name)
+                        checked[chair.auto_pass.windows.iter().any(|name| name == window.name)]; " " (window.label) }
+                }
+                @for thing in things {
+                    label { input type="checkbox" name="thing" value=(thing)
+                        checked[chair.auto_pass.things.contains(&thing)]; " " (thing) }
+                }
+                button { (words::SAVE) }
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Who may do what: everybody tries everything at every stage of a table, in a random order. The
+//! table below says what succeeds, and nothing else does.
+
+mod scene;
+
+use webtest::Dice;
+
+use self::scene::Scene;
+use crate::app::App;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Waiting,
+    Playing,
+    Over,
+    Closed,
+}
+
+const STAGES: [Stage; 4] = [Stage::Waiting, Stage::Playing, Stage::Over, Stage::Closed];
+
+/// Who tries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Person {
+    /// Opened the table and sits on its first seat.
+    Host,
+    /// Sat down by an invitation.
+    Seated,
+    /// A program with a seat.
+    Program,
+    /// Has looked at the table before.
+    Onlooker,
+    /// Comes for the first time.
+    Stranger,
+    /// Sat down and stood up again before the game began.
+    Former,
+    /// Was turned away by the operator.
+    Banned,
+    /// A program that shows an invitation that was used.
+    UsedInvitation,
+    /// A program that shows a secret of nothing.
+    Liar,
+}
+
+const PEOPLE: [Person; 9] = [
+    Person::Host,
+    Person::Seated,
+    Person::Program,
+    Person::Onlooker,
+    Person::Stranger,
+    Person::Former,
+    Person::Banned,
+    Person::UsedInvitation,
+    Person::Liar,
+];
+
+impl Person {
+    fn has_seat(self) -> bool {
+        matches!(self, Person::Host | Person::Seated | Person::Program)
+    }
+
+    fn is_program(self) -> bool {
+        matches!(self, Person::Program | Person::UsedInvitation | Person::Liar)
+    }
+}
+
+/// What they try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Deed {
+    Look,
+    Act,
+    Undo,
+    Say,
+    Mute,
+    FillSeat,
+    OwnBot,
+    OthersBot,
+    Return,
+    AutoPass,
+    Hint,
+    WhyNot,
+    Rematch,
+    Replay,
+    Record,
+    Join,
+    SitByUsedInvitation,
+    SitByInvitation,
+    Leave,
+    MakeSecret,
+    RecoverByGuess,
+    KeepAlone,
+    Close,
+}
+
+const DEEDS: [Deed; 23] = [
+    Deed::Look,
+    Deed::Act,
+    Deed::Undo,
+    Deed::Say,
+    Deed::Mute,
+    Deed::FillSeat,
+    Deed::OwnBot,
+    Deed::OthersBot,
+    Deed::Return,
+    Deed::AutoPass,
+    Deed::Hint,
+    Deed::WhyNot,
+    Deed::Rematch,
+    Deed::Replay,
+    Deed::Record,
+    Deed::Join,
+    Deed::SitByUsedInvitation,
+    Deed::SitByInvitation,
+    Deed::Leave,
+    Deed::MakeSecret,
+    Deed::RecoverByGuess,
+    Deed::KeepAlone,
+    Deed::Close,
+];
+
+/// The table of rights. `None` where it depends on how the game stands.
+fn may(person: Person, deed: Deed, stage: Stage) -> Option<bool> {
+    use Stage::{Closed, Over, Playing, Waiting};
+    let seat = person.has_seat();
+    // Pages and API of a finished game are open to programs without a secret of their own too.
+    let may = match deed {
+        _ if person == Person::Banned => false,
+        Deed::Replay | Deed::Record => stage == Over,
+        Deed::Look => !matches!(person, Person::UsedInvitation | Person::Liar),
+        _ if matches!(person, Person::UsedInvitation | Person::Liar) => {
+            // A right invitation is a right whoever shows it.
+            deed == Deed::SitByInvitation && stage == Waiting
+        }
+        Deed::Act if seat && stage == Playing => return None,
+        Deed::Undo if seat && stage == Playing => return None,
+        Deed::Act | Deed::Undo => false,
+        // In Caper Cards the crew plays without a word.
+        Deed::Say => stage != Closed && !(seat && stage == Playing),
+        Deed::Mute => person == Person::Host && stage != Closed,
+        Deed::FillSeat => person == Person::Host && stage == Waiting,
+        Deed::OwnBot | Deed::Return | Deed::AutoPass => seat && stage == Playing,
+        Deed::OthersBot | Deed::Hint | Deed::Close => false,
+        Deed::WhyNot => seat && matches!(stage, Playing | Over),
+        Deed::Rematch => seat && stage == Over,
+        // Whoever has a seat is led to it; nobody gets another one.
+        Deed::Join | Deed::SitByUsedInvitation => seat,
+        Deed::SitByInvitation => seat || stage == Waiting,
+        Deed::Leave => seat && stage == Waiting,
+        Deed::MakeSecret | Deed::KeepAlone => seat && matches!(stage, Waiting | Playing),
+        Deed::RecoverByGuess => false,
+    };
+    Some(may)
+}
+
+#[test]
+fn nobody_does_what_is_not_theirs() {
+    let folder = tempfile::tempdir().unwrap();
+    let admin = folder.path().join("admin");
+    let app = App::with(|it| {
+        it.rooms.lines_per_minute = 1_000_000;
+        it.admin = Some(admin.clone());
+    });
+    let mut dice = Dice(12);
+    let mut succeeded = 0;
+    for stage in STAGES {
+        let mut attempts: Vec<(Person, Deed)> =
+            PEOPLE.iter().flat_map(|who| DEEDS.map(|deed| (*who, deed))).collect();
+        for last in (1..attempts.len()).rev() {
+            attempts.swap(last, dice.below(last + 1));
+        }
+        let mut scene = Scene::set(&app, &admin, stage);
+        for (person, deed) in attempts {
+            let before = scene.length(&app);
+            let Some(status) = scene.attempt(&app, person, deed) else { continue };
+            let at = format!("{person:?} tries {deed:?} while {stage:?}: {status}");
+            assert!(status < 500, "{at}");
+            let did = status < 400;
+            if let Some(may) = may(person, deed, stage) {
+                assert_eq!(did, may, "{at}");
+            }
+            match did {
+                true => {
+                    succeeded += 1;
+                    scene = Scene::set(&app, &admin, stage);
+                }
+                false => assert_eq!(scene.length(&app), before, "{at}, and something happened"),
+            }
+        }
+    }
+    assert!(
+        succeeded > 60,
+        "{succeeded} of all attempts succeeded: the table was tested by halves"
+    );
+}
