@@ -6,6 +6,8 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{Components, OpenApi as Document};
 use utoipa::{Modify, OpenApi};
 
+use super::{games, open, seats, stream, tables};
+
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -18,23 +20,23 @@ use utoipa::{Modify, OpenApi};
         license(name = "MIT"),
     ),
     paths(
-        super::games::games,
-        super::open::open,
-        super::tables::look,
-        super::tables::sit,
-        super::tables::act,
-        super::tables::undo,
-        super::tables::record,
-        super::seats::return_to_seat,
-        super::seats::say,
-        super::seats::mute,
-        super::seats::hint,
-        super::seats::bot,
-        super::seats::auto_pass,
-        super::seats::leave,
-        super::seats::close,
-        super::seats::rematch,
-        crate::routes::stream::for_programs,
+        games::games,
+        open::open,
+        tables::look,
+        tables::sit,
+        tables::act,
+        tables::undo,
+        tables::record,
+        seats::return_to_seat,
+        seats::say,
+        seats::mute,
+        seats::hint,
+        seats::bot,
+        seats::auto_pass,
+        seats::leave,
+        seats::close,
+        seats::rematch,
+        stream::for_programs,
     ),
     modifiers(&Seats),
 )]
