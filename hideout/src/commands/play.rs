@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use engine::{Seat, Seats, Seed, Setup, Table};
-use shelf::{Shelved, Visitor};
+use shelf::Shelved;
 
+use super::game::GameCommand;
 use crate::play::{Console, Keeper, Session, Sitter, names};
 use crate::setup::{self, SetupArgs};
 
@@ -33,6 +34,7 @@ pub(crate) struct Args {
 
     /// Who sits in the other seats, in order
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy")]
+    #[arg(value_parser = super::bot_name)]
     #[arg(long_help = super::bots_help("Who sits in the other seats, in order"))]
     bots: Vec<String>,
 
@@ -52,30 +54,22 @@ pub(crate) struct Args {
     names: Vec<String>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
-    shelf::visit(&args.game, Play { args, out })?
-}
+impl GameCommand for Args {
+    fn game(&self) -> &str {
+        &self.game
+    }
 
-struct Play<'a> {
-    args: &'a Args,
-    out: &'a mut dyn Write,
-}
-
-impl Visitor for Play<'_> {
-    type Output = Result<()>;
-
-    fn visit<G: Shelved>(self) -> Result<()> {
-        let args = self.args;
-        let setup: Setup<G> = args.setup.setup()?;
-        let seed = setup::seed(args.seed.as_deref())?;
-        let sitters = sitters(args, setup.players(), seed)?;
-        if args.names.len() > setup.players() {
-            bail!("there are {} names for {} seats", args.names.len(), setup.players());
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        let setup: Setup<G> = self.setup.setup()?;
+        let seed = setup::seed(self.seed.as_deref())?;
+        let sitters = sitters(self, setup.players(), seed)?;
+        if self.names.len() > setup.players() {
+            bail!("there are {} names for {} seats", self.names.len(), setup.players());
         }
-        let names = names::<G>(&setup.options, &args.names, setup.players());
-        let keeper = args.record.as_deref().map(Keeper::new).transpose()?;
+        let names = names::<G>(&setup.options, &self.names, setup.players());
+        let keeper = self.record.as_deref().map(Keeper::new).transpose()?;
         let table = Table::open(setup, names, seed)?;
-        Session::new(table, sitters, Console::new(self.out), keeper).run()
+        Session::new(table, sitters, Console::new(out), keeper).run()
     }
 }
 
@@ -88,7 +82,7 @@ fn sitters<G: Shelved>(args: &Args, players: usize, seed: Seed) -> Result<Vec<Si
         if people.contains(seat) {
             sitters.push(Sitter::Person);
         } else if let Some(name) = names.next() {
-            sitters.push(Sitter::Bot(G::bot(name.trim(), seed.derive(seat.0.into()))?));
+            sitters.push(Sitter::Bot(G::bot(name, seed.derive(seat.0.into()))?));
         } else {
             bail!("--bots names nobody for seat {seat}");
         }
