@@ -1,7 +1,5 @@
 //! The real program as a server that can be stopped, killed and started again.
 
-#![allow(dead_code, reason = "every test file uses its part")]
-
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Lines};
 use std::net::SocketAddr;

@@ -1,8 +1,5 @@
 //! Runs the built program the way a person or a script does.
 
-#![allow(dead_code, reason = "every test file uses its part")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};

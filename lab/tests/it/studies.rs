@@ -1,7 +1,5 @@
 //! A study gives the same result on any number of threads, with and without records.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::{RawRecord, Record, Seed, Setup, Verdict};

@@ -1,10 +1,6 @@
 //! Studies of the cards, from the command line to the files.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Folder, games, hideout};
+use crate::common::{Folder, games, hideout};
 
 #[test]
 fn a_study_of_every_game_leaves_its_files() {

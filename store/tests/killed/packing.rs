@@ -1,18 +1,11 @@
 //! Killed while it packs logs, the store has each of them whole: packed or not, never half.
-//!
-//! The test runs itself again as another program, as `crash.rs` does.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-use std::env;
-use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-use store::{Append, Entry, NewTable, Sqlite, Store, StoreError, Summary, TableId, Which};
+use store::{Append, Entry, Sqlite, Store, StoreError, TableId, Which};
 
-/// Names the file to the other program; without it this is the test.
-const FILE: &str = "STORE_PACKING_FILE";
+use crate::{file_of_the_other, say, start_other, table};
+
 const KILLS: usize = 8;
 /// How many entries a log has when it is packed first, and how many when it is packed again.
 const EARLY: u64 = 40;
@@ -29,8 +22,8 @@ fn entry(number: u64) -> Entry {
 
 #[test]
 fn a_kill_while_packing_loses_nothing() {
-    if let Some(file) = env::var_os(FILE) {
-        pack_until_killed(Path::new(&file));
+    if let Some(file) = file_of_the_other() {
+        pack_until_killed(&file);
     }
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("hideout.db");
@@ -44,13 +37,7 @@ fn a_kill_while_packing_loses_nothing() {
 
 /// Lets the other program pack at least that many tables more, and gives how many it said it had.
 fn run_and_kill(file: &Path, packed: u64, more: usize) -> u64 {
-    let mut other = Command::new(env::current_exe().unwrap())
-        .args(["--exact", "a_kill_while_packing_loses_nothing", "--nocapture"])
-        .env(FILE, file)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let lines = BufReader::new(other.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let (mut other, lines) = start_other("packing::a_kill_while_packing_loses_nothing", file);
     let told = |line: String| -> Option<u64> {
         line.strip_prefix("packed ")?.strip_suffix('.')?.parse().ok()
     };
@@ -87,18 +74,8 @@ fn pack_until_killed(file: &Path) {
     // Go on with the last one: it may have been cut short.
     let known = store.find(Which::All, usize::MAX).wait().unwrap().len() as u64;
     for number in known.saturating_sub(1).. {
-        let table = NewTable {
-            id: id(number),
-            game: "toy".into(),
-            revision: 1,
-            head: "{}".into(),
-            made_at: 0,
-            entries: (0..EARLY).map(entry).collect(),
-            summary: Summary { over: true, ..Summary::default() },
-            opened_by: String::new(),
-            opened_from: String::new(),
-        };
-        let opened = store.create(table).wait();
+        let early = (0..EARLY).map(entry).collect();
+        let opened = store.create(table(id(number), early, true)).wait();
         assert!(matches!(opened, Ok(()) | Err(StoreError::Taken(_))), "{opened:?}");
         store.pack(id(number)).wait().unwrap();
         let entries = (EARLY..LATE).map(entry).collect();
@@ -106,7 +83,6 @@ fn pack_until_killed(file: &Path) {
         let grown = grown.wait();
         assert!(matches!(grown, Ok(LATE) | Err(StoreError::Repeated { .. })), "{grown:?}");
         store.pack(id(number)).wait().unwrap();
-        let line = format!("packed {}.\n", number + 1);
-        std::io::stdout().lock().write_all(line.as_bytes()).unwrap();
+        say(&format!("packed {}", number + 1));
     }
 }

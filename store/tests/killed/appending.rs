@@ -1,20 +1,14 @@
-//! Killed at any moment, the store loses nothing that it acknowledged.
-//!
-//! The test runs itself again as another program, which appends as fast as it can and says each
-//! number once it is acknowledged. That program is killed with no chance to tidy up.
-
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+//! The store loses nothing that it acknowledged: the other program appends as fast as it can and
+//! says each number once it is acknowledged.
 
 use std::collections::HashMap;
-use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::{env, thread};
+use std::thread;
 
-use store::{Append, Entry, NewTable, Sqlite, Store, StoreError, Summary, TableId};
+use store::{Append, Entry, Sqlite, Store, StoreError, TableId};
 
-/// Names the file to the other program; without it this is the test.
-const FILE: &str = "STORE_CRASH_FILE";
+use crate::{file_of_the_other, say, start_other, table};
+
 const KILLS: usize = 10;
 /// Callers in the other program, each with a table of its own.
 const CALLERS: u8 = 4;
@@ -25,8 +19,8 @@ fn id(caller: u8) -> TableId {
 
 #[test]
 fn nothing_acknowledged_is_lost_by_a_kill() {
-    if let Some(file) = env::var_os(FILE) {
-        append_until_killed(Path::new(&file));
+    if let Some(file) = file_of_the_other() {
+        append_until_killed(&file);
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -44,14 +38,9 @@ fn nothing_acknowledged_is_lost_by_a_kill() {
 /// acknowledgements more, and kills it upon the last one: an entry that was acknowledged too early
 /// would be lost right then. Gives the last length that each caller was told.
 fn run_and_kill(file: &Path, more: usize) -> HashMap<u8, u64> {
-    let mut other = Command::new(env::current_exe().unwrap())
-        .args(["--exact", "nothing_acknowledged_is_lost_by_a_kill", "--nocapture"])
-        .env(FILE, file)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let lines = BufReader::new(other.stdout.take().unwrap()).lines();
-    let mut told = lines.map_while(Result::ok).filter_map(|line| told(&line));
+    let test = "appending::nothing_acknowledged_is_lost_by_a_kill";
+    let (mut other, lines) = start_other(test, file);
+    let mut told = lines.filter_map(|line| told(&line));
     let mut heard = HashMap::new();
     while heard.len() < CALLERS.into() {
         heard.extend([told.next().unwrap()]);
@@ -97,18 +86,7 @@ fn append_until_killed(file: &Path) {
 }
 
 fn append_for_ever(store: &Sqlite, caller: u8) {
-    let opened = store.create(NewTable {
-        id: id(caller),
-        game: "toy".into(),
-        revision: 1,
-        head: "{}".into(),
-        made_at: 0,
-        entries: vec![],
-        summary: Summary::default(),
-        opened_by: String::new(),
-        opened_from: String::new(),
-    });
-    let opened = opened.wait();
+    let opened = store.create(table(id(caller), vec![], false)).wait();
     assert!(matches!(opened, Ok(()) | Err(StoreError::Taken(_))), "{opened:?}");
     let mut length = store.read(id(caller), u64::MAX).wait().unwrap().unwrap().length;
     loop {
@@ -116,8 +94,6 @@ fn append_for_ever(store: &Sqlite, caller: u8) {
         let entry = Entry { kind: "n".into(), body: text.clone(), key: Some(text), at: 0 };
         let append = Append { expected: length, entries: vec![entry], summary: None };
         length = store.append(id(caller), append).wait().unwrap();
-        // One write for the whole line, past the test's own capture and buffer.
-        let line = format!("acknowledged {caller} {length}.\n");
-        std::io::stdout().lock().write_all(line.as_bytes()).unwrap();
+        say(&format!("acknowledged {caller} {length}"));
     }
 }

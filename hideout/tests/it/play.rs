@@ -1,12 +1,8 @@
 //! Whole games at the terminal, typed from a script.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{Folder, games, hideout, hideout_with};
+use crate::common::{Folder, games, hideout, hideout_with};
 
 /// Someone who always takes the first choice.
 fn first_choices() -> String {

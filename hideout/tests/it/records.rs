@@ -1,13 +1,10 @@
 //! Records: replayed, verified, and damaged in every way.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Folder, games, hideout, recorded};
 use engine::{Dice, Names, Perspective, Seat, Seed, Seeds, Table};
 use serde_json::Value;
 use shelf::{Shelved, Visitor};
+
+use crate::common::{Folder, games, hideout, recorded};
 
 #[test]
 fn a_record_is_replayed_from_every_seat() {

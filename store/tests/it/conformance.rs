@@ -1,7 +1,5 @@
 //! Both stores keep the contract, and the suite catches those that do not.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 use std::time::Duration;

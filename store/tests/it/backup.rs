@@ -1,7 +1,5 @@
 //! A copy made beside a running server is whole, private, and never in anybody's way.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,14 +1,10 @@
 //! Numbers that no machine can bear and files that never end are refused at once.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::fs::File;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{Folder, Run, hideout, recorded};
+use crate::common::{Folder, Run, hideout, recorded};
 
 /// What the program says within ten seconds. It is ended if it goes on for longer, before it
 /// takes all memory.

@@ -1,17 +1,12 @@
 //! The operator's commands, given to a server that runs.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
-mod common;
-mod house;
-
 use std::os::unix::fs::{FileTypeExt, PermissionsExt};
 
-use common::{Folder, Run, hideout};
-use house::House;
 use serde_json::{Value, json};
 use webtest::{Answer, Client, Guest};
+
+use crate::common::{Folder, Run, hideout};
+use crate::house::House;
 
 /// A house, and whoever runs it.
 struct Operator {

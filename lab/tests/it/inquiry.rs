@@ -1,18 +1,16 @@
 //! A study that looks closely finds what is there to be found.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
 mod high_card;
 mod page;
 
+use self::high_card::{Cards, HighCard};
 use engine::{Cards as _, Seed, Setup};
-use high_card::{Cards, HighCard};
 use lab::inquiry::{Band, Raw, Weight, swaps_csv};
 use lab::{Inquiry, Progress, Report, Study, StudyError};
 use shelf::{Shelved, Visitor};
 
 /// Nobody waits.
-pub(crate) struct Patience;
+pub(super) struct Patience;
 
 impl Progress for Patience {
     fn phase(&self, _: &str, _: u64) {}
@@ -21,13 +19,13 @@ impl Progress for Patience {
 
 /// The files of a study.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub(crate) struct Files {
+pub(super) struct Files {
     games: String,
     cards: String,
     prizes: String,
 }
 
-pub(crate) fn inquiry<G: engine::Heuristic>(games: u64, bots: &[&str]) -> Inquiry<G> {
+pub(super) fn inquiry<G: engine::Heuristic>(games: u64, bots: &[&str]) -> Inquiry<G> {
     Inquiry {
         study: Study {
             setup: Setup::default(),
@@ -43,7 +41,7 @@ pub(crate) fn inquiry<G: engine::Heuristic>(games: u64, bots: &[&str]) -> Inquir
     }
 }
 
-pub(crate) fn run<G>(inquiry: &Inquiry<G>) -> (Report, Files)
+pub(super) fn run<G>(inquiry: &Inquiry<G>) -> (Report, Files)
 where
     G: engine::Words + engine::Counted,
 {

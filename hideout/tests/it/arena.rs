@@ -1,10 +1,6 @@
 //! Bots against bots.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{games, hideout};
+use crate::common::{games, hideout};
 
 #[test]
 fn an_arena_is_summed_up_for_people() {

@@ -1,10 +1,6 @@
 //! How often a crew could win at best.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::hideout;
+use crate::common::hideout;
 
 #[test]
 fn both_ceilings_are_told() {

@@ -1,7 +1,5 @@
 //! The file outlives the program, and a file that can't be used is refused in clear words.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::fs;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

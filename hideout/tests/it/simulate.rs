@@ -1,10 +1,6 @@
 //! Many games between bots.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Folder, games, hideout};
+use crate::common::{Folder, games, hideout};
 
 #[test]
 fn a_study_is_summed_up_for_people() {

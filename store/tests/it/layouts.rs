@@ -1,7 +1,5 @@
 //! A file of an older layout is taken over with all there is in it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;

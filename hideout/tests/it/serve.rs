@@ -1,16 +1,12 @@
 //! The house opens, closes, and says what is wrong when it cannot open.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
-mod common;
-mod house;
-
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use common::{Folder, Run, hideout};
-use house::House;
 use webtest::Client;
+
+use crate::common::{Folder, Run, hideout};
+use crate::house::House;
 
 fn serve(data: &str) -> Run {
     hideout(&["serve", "--port", "0", "--data", data])

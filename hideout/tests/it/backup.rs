@@ -1,15 +1,12 @@
 //! `hideout backup`: a copy beside a house that is open.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{fs, thread};
 
-use common::{Folder, hideout};
 use store::{Append, Entry, NewTable, Sqlite, Store, Summary, TableId};
+
+use crate::common::{Folder, hideout};
 
 const ID: TableId = TableId::from_bytes([1; 8]);
 

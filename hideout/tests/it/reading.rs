@@ -1,13 +1,9 @@
 //! What can be read: help, games, rules, cards.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use common::{Folder, games, hideout};
+use crate::common::{Folder, games, hideout};
 
 const COMMANDS: [&str; 13] = [
     "serve", "admin", "backup", "games", "rules", "cards", "play", "simulate", "arena", "ceiling",

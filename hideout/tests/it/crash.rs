@@ -1,12 +1,7 @@
 //! Killed at any moment while programs play, the house loses nothing that it acknowledged, plays
 //! nothing twice, and every table goes on.
 //!
-//! `HIDEOUT_CRASHES=500 cargo test -p hideout --test crash` kills it more often.
-
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
-mod common;
-mod house;
+//! `HIDEOUT_CRASHES=500 cargo test -p hideout --test it crash` kills it more often.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -14,12 +9,13 @@ use std::sync::{Condvar, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::{Folder, games, hideout};
 use engine::{Dice, Seed};
-use house::House;
 use serde_json::{Value, json};
 use store::{Sqlite, Store};
 use webtest::{Answer, Client};
+
+use crate::common::{Folder, games, hideout};
+use crate::house::House;
 
 /// How often the house is killed in a normal run.
 const CRASHES: usize = 20;
