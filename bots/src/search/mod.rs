@@ -7,12 +7,12 @@
 //! separately (max^n), and the move that was worth following most often is taken.
 
 mod belief;
-mod climb;
 mod ending;
 mod fingerprint;
+mod knowledge;
 mod tree;
+mod tree_search;
 mod utility;
-mod witness;
 
 use std::time::{Duration, Instant};
 
@@ -22,9 +22,9 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 pub use utility::Utility;
 
 use crate::Bot;
-use climb::Climber;
 use ending::Limit;
 use tree::Tree;
+use tree_search::TreeSearch;
 
 /// The most memory, in bytes, that one decision takes for its trees. When it is used up, the
 /// search goes on with what it has.
@@ -190,9 +190,9 @@ impl Search {
         patience: Patience,
     ) -> Vec<Thought<G::Action>> {
         let tree = Tree::new(memory);
-        let mut climber = Climber::new(at, self.utility, self.tuning, Dice::new(seed), tree);
+        let mut search = TreeSearch::new(at, self.utility, self.tuning, Dice::new(seed), tree);
         for count in 1_u32.. {
-            climber.iterate();
+            search.iterate();
             let enough = match patience {
                 Patience::Iterations(each) => count >= each,
                 Patience::Until(end) => {
@@ -203,8 +203,8 @@ impl Search {
                 break;
             }
         }
-        debug_assert!(climber.tree.bytes() <= memory);
-        climber.thoughts()
+        debug_assert!(search.tree.bytes() <= memory);
+        search.thoughts()
     }
 }
 

@@ -8,7 +8,7 @@ use engine::{Seat, Seats, Seed, Setup, Table};
 use shelf::Shelved;
 
 use super::game::GameCommand;
-use crate::play::{Console, Keeper, Session, Sitter, names};
+use crate::play::{Console, Player, RecordFile, Session, names};
 use crate::setup::{self, SetupArgs};
 
 /// Play a game in the terminal
@@ -62,32 +62,32 @@ impl GameCommand for Args {
     fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
         let setup: Setup<G> = self.setup.setup()?;
         let seed = setup::seed(self.seed.as_deref())?;
-        let sitters = sitters(self, setup.players(), seed)?;
+        let players = players(self, setup.players(), seed)?;
         if self.names.len() > setup.players() {
             bail!("there are {} names for {} seats", self.names.len(), setup.players());
         }
         let names = names::<G>(&setup.options, &self.names, setup.players());
-        let keeper = self.record.as_deref().map(Keeper::new).transpose()?;
+        let record = self.record.as_deref().map(RecordFile::new).transpose()?;
         let table = Table::open(setup, names, seed)?;
-        Session::new(table, sitters, Console::new(out), keeper).run()
+        Session::new(table, players, Console::new(out), record).run()
     }
 }
 
 /// People in the seats that were asked for, bots in the others.
-fn sitters<G: Shelved>(args: &Args, players: usize, seed: Seed) -> Result<Vec<Sitter<G>>> {
-    let people = people(&args.seats, players)?;
+fn players<G: Shelved>(args: &Args, count: usize, seed: Seed) -> Result<Vec<Player<G>>> {
+    let people = people(&args.seats, count)?;
     let mut names = args.bots.iter().cycle();
-    let mut sitters = Vec::with_capacity(players);
-    for seat in Seats::all(players).iter() {
+    let mut players = Vec::with_capacity(count);
+    for seat in Seats::all(count).iter() {
         if people.contains(seat) {
-            sitters.push(Sitter::Person);
+            players.push(Player::Person);
         } else if let Some(name) = names.next() {
-            sitters.push(Sitter::Bot(G::bot(name, seed.derive(seat.0.into()))?));
+            players.push(Player::Bot(G::bot(name, seed.derive(seat.0.into()))?));
         } else {
             bail!("--bots names nobody for seat {seat}");
         }
     }
-    Ok(sitters)
+    Ok(players)
 }
 
 fn people(seats: &[String], players: usize) -> Result<Seats> {

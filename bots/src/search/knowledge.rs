@@ -7,18 +7,18 @@ use super::fingerprint::{fingerprint, mix};
 /// Listens for every seat at once and keeps, for each, a fingerprint of all it was told. Two
 /// ways through the game are the same to a seat if it was told the same.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Witness {
+pub(super) struct Knowledge {
     heard: [u64; MAX_SEATS],
 }
 
-impl Witness {
+impl Knowledge {
     /// Nobody has been told anything yet.
-    pub(super) fn new() -> Witness {
-        Witness { heard: std::array::from_fn(|seat| mix(0x5eed, seat as u64)) }
+    pub(super) fn new() -> Knowledge {
+        Knowledge { heard: std::array::from_fn(|seat| mix(0x5eed, seat as u64)) }
     }
 
     /// What `seat` knows, as a number.
-    pub(super) fn knowledge(&self, seat: Seat) -> u64 {
+    pub(super) fn of(&self, seat: Seat) -> u64 {
         self.heard[seat.index() % MAX_SEATS]
     }
 
@@ -29,7 +29,7 @@ impl Witness {
     }
 }
 
-impl<E: Event> Sink<E> for Witness {
+impl<E: Event> Sink<E> for Knowledge {
     const LISTENS: bool = true;
 
     fn tell(&mut self, event: E) {

@@ -9,17 +9,17 @@ use engine::{Game, Table};
 
 /// A file that always holds the whole game so far.
 #[derive(Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct RecordFile {
     path: PathBuf,
 }
 
-impl Keeper {
+impl RecordFile {
     /// Takes charge of a file that does not exist yet: no older record is ever lost.
-    pub(crate) fn new(path: &Path) -> Result<Keeper> {
+    pub(crate) fn new(path: &Path) -> Result<RecordFile> {
         if path.exists() {
             bail!("{} is there already; choose another name for the record", path.display());
         }
-        Ok(Keeper { path: path.to_owned() })
+        Ok(RecordFile { path: path.to_owned() })
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -28,7 +28,7 @@ impl Keeper {
 
     /// Writes the game so far: first beside the file, then in its place, so that a crash at any
     /// moment leaves either the old state or the new one.
-    pub(crate) fn keep<G: Game>(&self, table: &Table<G>) -> Result<()> {
+    pub(crate) fn save<G: Game>(&self, table: &Table<G>) -> Result<()> {
         self.replace(table).with_context(|| format!("record {}", self.path.display()))
     }
 

@@ -5,7 +5,7 @@ use engine::{Event, Names, ScoreSheet, Words};
 use crate::{paint, text};
 
 /// One numbered line of the log, with the rule behind it.
-pub(crate) fn tell_line<G: Words>(
+pub(crate) fn log_line<G: Words>(
     cards: &G::Cards,
     names: &Names,
     number: usize,
@@ -18,7 +18,7 @@ pub(crate) fn tell_line<G: Words>(
 }
 
 /// A score sheet as a table.
-pub(crate) fn set_sheet(sheet: &ScoreSheet) -> String {
+pub(crate) fn score_table(sheet: &ScoreSheet) -> String {
     let heads = sheet.columns.iter().map(|head| paint::strong(text::plain(head)));
     let mut rows = vec![[String::new()].into_iter().chain(heads).collect::<Vec<String>>()];
     for row in &sheet.rows {

@@ -3,12 +3,12 @@
 use engine::{Dice, Game, Heuristic, Mute, Perspective, Seat, Seats};
 
 use super::belief;
+use super::knowledge::Knowledge;
 use super::tree::{NONE, Tree};
-use super::witness::Witness;
 use super::{Thought, Tuning, Utility};
 
 /// A search in progress on one tree.
-pub(super) struct Climber<'a, G: Game> {
+pub(super) struct TreeSearch<'a, G: Game> {
     at: &'a Perspective<'a, G>,
     utility: Utility,
     tuning: Tuning,
@@ -23,15 +23,15 @@ pub(super) struct Climber<'a, G: Game> {
     path: Vec<(u32, Seat)>,
 }
 
-impl<'a, G: Heuristic> Climber<'a, G> {
+impl<'a, G: Heuristic> TreeSearch<'a, G> {
     pub(super) fn new(
         at: &'a Perspective<'a, G>,
         utility: Utility,
         tuning: Tuning,
         dice: Dice,
         tree: Tree,
-    ) -> Climber<'a, G> {
-        Climber {
+    ) -> TreeSearch<'a, G> {
+        TreeSearch {
             at,
             utility,
             tuning,
@@ -49,22 +49,22 @@ impl<'a, G: Heuristic> Climber<'a, G> {
         self.count += 1;
         self.path.clear();
         let mut world = belief::imagine(self.at, &mut self.dice);
-        let mut witness = Witness::new();
+        let mut knowledge = Knowledge::new();
         // Where several decide at once, the one that searches comes first: it sees no other.
         let mut deciding = Some(self.at.seat());
         while let Some(seat) = deciding {
-            let Some(action) = self.select(&world, seat, &witness) else { break };
-            witness.decides(seat, world.same_move(seat, action));
-            world.perform(seat, action, &mut witness);
-            let _ = world.settle(&mut self.dice, &mut witness);
+            let Some(action) = self.select(&world, seat, &knowledge) else { break };
+            knowledge.decides(seat, world.same_move(seat, action));
+            world.perform(seat, action, &mut knowledge);
+            let _ = world.settle(&mut self.dice, &mut knowledge);
             deciding = world.next().seats().first();
         }
-        self.play_on(&mut world);
+        self.rollout(&mut world);
         self.remember(&world);
     }
 
     /// The action to follow from here; nothing where the tree ends.
-    fn select(&mut self, world: &G, seat: Seat, witness: &Witness) -> Option<G::Action> {
+    fn select(&mut self, world: &G, seat: Seat, knowledge: &Knowledge) -> Option<G::Action> {
         world.actions(seat, &mut self.actions);
         let below_the_root = !self.path.is_empty();
         if let [only] = self.actions[..]
@@ -72,7 +72,7 @@ impl<'a, G: Heuristic> Climber<'a, G> {
         {
             return Some(only);
         }
-        let (node, new) = self.tree.node(witness.knowledge(seat))?;
+        let (node, new) = self.tree.node(knowledge.of(seat))?;
         if new && below_the_root {
             return None;
         }
@@ -145,7 +145,7 @@ impl<'a, G: Heuristic> Climber<'a, G> {
     }
 
     /// Plays on below the tree as far as the game wishes.
-    fn play_on(&mut self, world: &mut G) {
+    fn rollout(&mut self, world: &mut G) {
         let part = world.part();
         for _ in 0..G::ROLLOUT.decisions {
             let Some(seat) = world.next().seats().first() else { return };
@@ -213,7 +213,7 @@ impl<'a, G: Heuristic> Climber<'a, G> {
         let world = self.at.imagine(&mut self.dice);
         world.actions(seat, &mut self.actions);
         let mut thoughts = Vec::new();
-        let Some((root, _)) = self.tree.node(Witness::new().knowledge(seat)) else {
+        let Some((root, _)) = self.tree.node(Knowledge::new().of(seat)) else {
             return thoughts;
         };
         self.count += 1;
@@ -241,8 +241,8 @@ mod tests {
     use engine::{Next, RandomGame, Seed, Setup};
     use testkit::toy::Raid;
 
-    fn climber<'a>(at: &'a Perspective<'a, Raid>, dice: Dice, limit: usize) -> Climber<'a, Raid> {
-        Climber::new(at, Utility::default(), Tuning::default(), dice, Tree::new(limit))
+    fn search<'a>(at: &'a Perspective<'a, Raid>, dice: Dice, limit: usize) -> TreeSearch<'a, Raid> {
+        TreeSearch::new(at, Utility::default(), Tuning::default(), dice, Tree::new(limit))
     }
 
     /// When the memory is used up, the search goes on with the tree that it has.
@@ -251,12 +251,12 @@ mod tests {
         let random = RandomGame::new(&Setup::<Raid>::default(), Seed::from_text("memory"));
         let at = Perspective::new(&random.game, random.seat().unwrap());
         let limit = 4 << 10;
-        let mut climber = climber(&at, random.dice.clone(), limit);
-        (0..3000).for_each(|_| climber.iterate());
-        assert!(climber.tree.bytes() <= limit);
-        let room = climber.tree.node(1).is_some() && climber.tree.add(0, 1, 0.0, 0.0).is_some();
+        let mut search = search(&at, random.dice.clone(), limit);
+        (0..3000).for_each(|_| search.iterate());
+        assert!(search.tree.bytes() <= limit);
+        let room = search.tree.node(1).is_some() && search.tree.add(0, 1, 0.0, 0.0).is_some();
         assert!(!room, "the memory was never used up");
-        let visits: u32 = climber.thoughts().iter().map(|thought| thought.visits).sum();
+        let visits: u32 = search.thoughts().iter().map(|thought| thought.visits).sum();
         assert_eq!(visits, 3000);
     }
 
@@ -265,10 +265,10 @@ mod tests {
     fn playing_on_stops_where_a_part_of_the_game_ends() {
         let random = RandomGame::new(&Setup::<Raid>::default(), Seed::from_text("part"));
         let at = Perspective::new(&random.game, random.seat().unwrap());
-        let mut climber = climber(&at, random.dice.clone(), 1 << 10);
+        let mut search = search(&at, random.dice.clone(), 1 << 10);
         for _ in 0..20 {
             let mut world = random.game.clone();
-            climber.play_on(&mut world);
+            search.rollout(&mut world);
             assert_eq!((world.part(), world.next()), (1, Next::Chance));
         }
     }
