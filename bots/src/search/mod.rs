@@ -82,7 +82,22 @@ pub struct Thought<A> {
     pub exact: bool,
 }
 
-/// Searches ahead from what its seat knows. It is given a [`Perspective`] and nothing else:
+/// Searches ahead from what its seat knows.
+///
+/// ```
+/// use bots::{Bot, Budget, Search};
+/// use engine::{Perspective, RandomGame, Seed, Setup};
+/// use testkit::toy::Raid;
+///
+/// let dealt = RandomGame::new(&Setup::<Raid>::default(), Seed::from_text("tuesday"));
+/// let at = Perspective::new(&dealt.game, dealt.seat().unwrap());
+/// let search = Search::new(Budget::Iterations(200), Seed::from_text("thoughts"));
+/// let best = &search.clone().ponder(&at)[0];
+/// assert!((0.0..=1.0).contains(&best.expected));
+/// assert_eq!(search.clone().choose(&at), Some(best.action));
+/// ```
+///
+/// It is given a [`Perspective`] and nothing else:
 ///
 /// ```compile_fail,E0308
 /// fn cheat<G: engine::Heuristic>(search: &mut bots::Search, state: &G) {
