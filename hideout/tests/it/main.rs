@@ -15,5 +15,6 @@ mod limits;
 mod play;
 mod reading;
 mod records;
+mod replay;
 mod serve;
 mod simulate;

@@ -2,13 +2,13 @@
 
 use engine::{Names, Next, Seat, Seats, Seed};
 
-use super::{Chair, Inside, LogEntry, Sitter, Stage};
+use super::{Chair, LogEntry, RoomState, Sitter, Stage};
 use crate::error::Error;
 use crate::names;
 use crate::table::AnyTable;
 use crate::words;
 
-impl Inside {
+impl RoomState {
     /// How far the table is.
     pub fn stage(&self) -> Stage {
         match &self.table {
