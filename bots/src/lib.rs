@@ -5,19 +5,19 @@
 
 #![warn(missing_docs)]
 
-mod careless;
 mod greedy;
 mod names;
 mod random;
 mod search;
+mod sometimes_random;
 
 use engine::{Game, Perspective};
 
-pub use careless::Careless;
 pub use greedy::{Greedy, WORLDS};
 pub use names::{Maker, NAMES, Name, SEARCH, UnknownBot, budget, by_name};
 pub use random::Random;
 pub use search::{Budget, MEMORY, Search, Thought, Tuning, Utility};
+pub use sometimes_random::SometimesRandom;
 
 /// Somebody who decides.
 pub trait Bot<G: Game>: Send {

@@ -6,7 +6,7 @@ use engine::{Heuristic, Seed};
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Bot, Budget, Careless, Greedy, Random, Search};
+use crate::{Bot, Budget, Greedy, Random, Search, SometimesRandom};
 
 /// A bot's name, and what to expect of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -85,7 +85,7 @@ pub fn by_name<G: Heuristic>(name: &str, seed: Seed) -> Result<Box<dyn Bot<G>>, 
     match name {
         "random" => Ok(Box::new(Random::new(seed))),
         "greedy" => Ok(Box::new(Greedy::new(seed))),
-        EASIEST => Ok(Box::new(Careless::new(Search::new(EASY, seed), WANDERS, seed))),
+        EASIEST => Ok(Box::new(SometimesRandom::new(Search::new(EASY, seed), WANDERS, seed))),
         _ => match budget(name) {
             Some(budget) => Ok(Box::new(Search::new(budget, seed))),
             None => Err(UnknownBot { name: name.to_owned() }),

@@ -22,6 +22,32 @@ use crate::{
 /// actions speak of positions ("the fifth card I drew") or of public handles ("the second Asset
 /// I deployed"), never of a hidden card's face. So the same actions can be replayed against
 /// another deal, which is what makes [`imagine`](Game::imagine) exact and leaks testable.
+///
+/// A game is played by asking who decides next; [`Table`](crate::Table) does that for people:
+///
+/// ```
+/// use engine::{Dice, Game, Mute, Next, Seed, Setup};
+/// use testkit::toy::Raid;
+///
+/// let mut game = Raid::new(&Setup::default()).unwrap();
+/// let mut dice = Dice::new(Seed::from_text("tuesday"));
+/// let mut actions = Vec::new();
+/// loop {
+///     match game.next() {
+///         Next::Chance => {
+///             let deal = game.shuffle(&mut dice);
+///             game.deal(&deal, &mut Mute).unwrap();
+///         }
+///         Next::Seats(seats) => {
+///             let seat = seats.first().unwrap();
+///             game.actions(seat, &mut actions);
+///             game.play(seat, actions[0], &mut Mute).unwrap();
+///         }
+///         Next::Over => break,
+///     }
+/// }
+/// assert!(game.outcome().is_some());
+/// ```
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What can be chosen before the game.
     type Options: Options;

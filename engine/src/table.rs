@@ -13,6 +13,25 @@ use crate::{
 const MAX_DEALS: u32 = 64;
 
 /// A game in progress with its seeds and everything that happened so far.
+///
+/// ```
+/// use engine::{Names, Seat, Seed, Setup, Table, Verdict, Viewer};
+/// use testkit::toy::Raid;
+///
+/// let names = Names::new(["Ana", "Ben"].map(str::to_owned));
+/// let mut table = Table::<Raid>::open(Setup::default(), names, Seed::from_text("tuesday")).unwrap();
+/// let promise = table.commitment(); // what players are shown before the first card
+/// let mut actions = Vec::new();
+/// while let Some(seat) = table.game().next().seats().first() {
+///     assert_eq!(table.revealed_seed(), None);
+///     table.perspective(seat).actions(&mut actions);
+///     table.play(seat, actions[0]).unwrap();
+/// }
+/// assert_eq!(table.revealed_seed().unwrap().commitment(), promise);
+/// assert!(table.log(Viewer::Seat(Seat(0))).count() > 0);
+/// let findings = table.record().verify();
+/// assert_eq!(Verdict::of(&findings), Verdict::Holds);
+/// ```
 #[derive(Clone)]
 pub struct Table<G: Game> {
     setup: Setup<G>,

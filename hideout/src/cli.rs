@@ -7,8 +7,8 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    admin, arena, backup, cards, ceiling, completions, games, lab, man, play, replay, rules, serve,
-    simulate, verify,
+    admin, arena, backup, cards, ceiling, completions, game, games, lab, man, play, replay, rules,
+    serve, simulate, verify,
 };
 
 /// One digital table for card games of scoundrels
@@ -61,12 +61,12 @@ impl Cli {
             Some(Command::Backup(args)) => backup::run(&args, out)?,
             Some(Command::Games(args)) => games::run(&args, out)?,
             Some(Command::Rules(args)) => rules::run(&args, out)?,
-            Some(Command::Cards(args)) => cards::run(&args, out)?,
-            Some(Command::Play(args)) => play::run(&args, out)?,
-            Some(Command::Simulate(args)) => simulate::run(&args, out)?,
-            Some(Command::Arena(args)) => arena::run(&args, out)?,
-            Some(Command::Lab(args)) => lab::run(&args, out)?,
-            Some(Command::Ceiling(args)) => ceiling::run(&args, out)?,
+            Some(Command::Cards(args)) => game::run(&args, out)?,
+            Some(Command::Play(args)) => game::run(&args, out)?,
+            Some(Command::Simulate(args)) => game::run(&args, out)?,
+            Some(Command::Arena(args)) => game::run(&args, out)?,
+            Some(Command::Lab(args)) => game::run(&args, out)?,
+            Some(Command::Ceiling(args)) => game::run(&args, out)?,
             Some(Command::Replay(args)) => replay::run(&args, out)?,
             Some(Command::Verify(args)) => return verify::run(&args, out),
             Some(Command::Completions(args)) => completions::run(&args, Cli::command(), out)?,

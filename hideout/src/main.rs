@@ -2,13 +2,14 @@
 //!
 //! Every sub-command is a file under `commands`; none of them knows a particular game. What
 //! they share: [`setup`] for the flags that set a table, [`files`] and [`number`] for what may
-//! come from the command line, [`text`] and [`paint`] for words on a terminal.
+//! come from the command line, [`text`], [`paint`] and [`progress`] for the terminal.
 
 mod cli;
 mod commands;
 mod files;
 mod number;
 mod play;
+mod progress;
 mod setup;
 mod text;
 

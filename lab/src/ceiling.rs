@@ -5,6 +5,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde::Serialize;
 
 use crate::interval::Sample;
+use crate::study::threads;
 use crate::{Mean, StudyError};
 
 /// Which deals of a cooperative game are searched. They are those that a [`Study`](crate::Study)
@@ -36,10 +37,7 @@ impl<G: Heuristic> Ceiling<G> {
     /// Searches every deal. `progress` is called from the searching threads after each.
     pub fn find(&self, progress: &(dyn Fn() + Sync)) -> Result<CeilingReport, StudyError> {
         let undealt = G::new(&self.setup)?;
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads.unwrap_or(0))
-            .build()
-            .map_err(|error| StudyError::Threads(error.to_string()))?;
+        let pool = threads(self.threads)?;
         let search = |index| {
             let game = dealt(&undealt, self.seed.derive(index));
             let found = [Foresight::Clairvoyant, Foresight::OpenHands].map(|it| game.ceiling(it));

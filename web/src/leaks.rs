@@ -76,15 +76,15 @@ fn standing(viewer: Viewer) -> Standing {
 /// All that `viewer` could ask for, as one text.
 fn everything(room: &Room, viewer: Viewer) -> String {
     let settings = Settings::default();
-    let inside = room.try_enter();
+    let state = room.try_enter();
     let standing = standing(viewer);
-    let at = At { room, inside: &inside, standing, settings: &settings };
+    let at = At { room, state: &state, standing, settings: &settings };
     let shown = show(&at);
     let page = whole(&at, &shown, false).into_string();
     let parts: String = shown.parts.iter().map(|part| part.html.0.as_str()).collect();
-    let situation = Situation::of(room, &inside, standing, usize::MAX);
+    let situation = Situation::of(room, &state, standing, usize::MAX);
     let mut all = format!("{page}\n{parts}\n{}", serde_json::to_string(&situation).unwrap());
-    let table = inside.table.as_ref().unwrap();
+    let table = state.table.as_ref().unwrap();
     if let Viewer::Seat(seat) = viewer {
         let things = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
         // To find a reason every action that can be formed is looked at, so not for every thing.
@@ -154,8 +154,8 @@ fn nothing_hidden_is_told(game: &str) {
             if moment % EVERY == 0 {
                 others += look(&room, number * 1000 + moment as u64);
             }
-            let mut inside = room.try_enter();
-            let table = inside.table.as_mut().unwrap();
+            let mut state = room.try_enter();
+            let table = state.table.as_mut().unwrap();
             let Next::Seats(seats) = table.next() else { break };
             let seat = seats.first().unwrap();
             let choices = table.choices(seat);

@@ -7,12 +7,12 @@
 //! separately (max^n), and the move that was worth following most often is taken.
 
 mod belief;
-mod climb;
 mod ending;
 mod fingerprint;
+mod knowledge;
 mod tree;
+mod tree_search;
 mod utility;
-mod witness;
 
 use std::time::{Duration, Instant};
 
@@ -22,9 +22,9 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 pub use utility::Utility;
 
 use crate::Bot;
-use climb::Climber;
 use ending::Limit;
 use tree::Tree;
+use tree_search::TreeSearch;
 
 /// The most memory, in bytes, that one decision takes for its trees. When it is used up, the
 /// search goes on with what it has.
@@ -82,7 +82,22 @@ pub struct Thought<A> {
     pub exact: bool,
 }
 
-/// Searches ahead from what its seat knows. It is given a [`Perspective`] and nothing else:
+/// Searches ahead from what its seat knows.
+///
+/// ```
+/// use bots::{Bot, Budget, Search};
+/// use engine::{Perspective, RandomGame, Seed, Setup};
+/// use testkit::toy::Raid;
+///
+/// let dealt = RandomGame::new(&Setup::<Raid>::default(), Seed::from_text("tuesday"));
+/// let at = Perspective::new(&dealt.game, dealt.seat().unwrap());
+/// let search = Search::new(Budget::Iterations(200), Seed::from_text("thoughts"));
+/// let best = &search.clone().ponder(&at)[0];
+/// assert!((0.0..=1.0).contains(&best.expected));
+/// assert_eq!(search.clone().choose(&at), Some(best.action));
+/// ```
+///
+/// It is given a [`Perspective`] and nothing else:
 ///
 /// ```compile_fail,E0308
 /// fn cheat<G: engine::Heuristic>(search: &mut bots::Search, state: &G) {
@@ -190,9 +205,9 @@ impl Search {
         patience: Patience,
     ) -> Vec<Thought<G::Action>> {
         let tree = Tree::new(memory);
-        let mut climber = Climber::new(at, self.utility, self.tuning, Dice::new(seed), tree);
+        let mut search = TreeSearch::new(at, self.utility, self.tuning, Dice::new(seed), tree);
         for count in 1_u32.. {
-            climber.iterate();
+            search.iterate();
             let enough = match patience {
                 Patience::Iterations(each) => count >= each,
                 Patience::Until(end) => {
@@ -203,8 +218,8 @@ impl Search {
                 break;
             }
         }
-        debug_assert!(climber.tree.bytes() <= memory);
-        climber.thoughts()
+        debug_assert!(search.tree.bytes() <= memory);
+        search.thoughts()
     }
 }
 

@@ -4,14 +4,12 @@ use std::io::Write;
 use std::str::FromStr;
 
 use anyhow::Result;
-use engine::{Cards, Seed};
-use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Answer, Arena, ArenaReport, Cell, Sprt};
-use serde::Serialize;
-use shelf::{Shelved, Visitor};
+use shelf::Shelved;
 
-use crate::setup::{self, SetupArgs};
-use crate::{number, paint, text};
+use super::game::GameCommand;
+use super::series::{SeriesArgs, write_heading, write_json};
+use crate::{paint, progress, text};
 
 /// Find out which bot is stronger
 ///
@@ -24,6 +22,7 @@ use crate::{number, paint, text};
 /// With --sprt the first two bots are tested until it is clear whether the first leads by at most
 /// ELO0 or by at least ELO1. Whatever the number of threads, the same command finds the same.
 #[derive(clap::Args, Debug)]
+#[command(mut_arg("games", |games| games.default_value("200").help(GAMES)))]
 #[command(after_help = "\
 Examples:
   hideout arena caps-and-hammers --bots search:1000,greedy --games 400 --seed strength
@@ -31,22 +30,13 @@ Examples:
   hideout arena captains-wager --players 4 --bots search:1000,greedy --alone
   hideout arena caper-cards --players 4 --bots search:300,greedy,random --games 200 --json")]
 pub(crate) struct Args {
-    /// The game
-    game: String,
-
     /// The bots, at least two unless all play together
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy,random")]
-    #[arg(long_help = super::bots_help("The bots, each once"))]
+    #[arg(value_parser = super::bot_name, long_help = super::bots_help("The bots, each once"))]
     bots: Vec<String>,
 
-    /// How many games every two bots play at most; rounded up to whole deals
-    #[arg(long, value_name = "N", default_value_t = 200)]
-    #[arg(value_parser = number::within(number::GAMES))]
-    games: u64,
-
-    /// Any text; the same seed gives the same games
-    #[arg(long, value_name = "TEXT")]
-    seed: Option<String>,
+    #[command(flatten)]
+    series: SeriesArgs,
 
     /// Play only the games in which the first of two bots sits alone among the other
     #[arg(long)]
@@ -56,17 +46,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<Claims>,
 
-    /// How many threads play; as many as there are cores unless given
-    #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
-    threads: Option<usize>,
-
-    #[command(flatten)]
-    setup: SetupArgs,
-
     /// Write JSON for programs
     #[arg(long)]
     json: bool,
 }
+
+const GAMES: &str = "How many games every two bots play at most; rounded up to whole deals";
 
 /// Two leads in Elo, as in `0,50`.
 #[derive(Clone, Copy, Debug)]
@@ -84,66 +69,33 @@ impl FromStr for Claims {
     }
 }
 
-pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
-    shelf::visit(&args.game, Meet { args, out })?
-}
+impl GameCommand for Args {
+    fn game(&self) -> &str {
+        &self.series.game
+    }
 
-struct Meet<'a> {
-    args: &'a Args,
-    out: &'a mut dyn Write,
-}
-
-/// What `--json` gives: the arena, and how it came out.
-#[derive(Serialize)]
-#[serde(bound = "")]
-struct Report<'a, G: Shelved> {
-    game: &'static str,
-    revision: u32,
-    seed: Seed,
-    options: &'a G::Options,
-    /// The cards, if they are not the standard ones.
-    cards: Option<&'a G::Cards>,
-    #[serde(flatten)]
-    report: &'a ArenaReport,
-}
-
-impl Visitor for Meet<'_> {
-    type Output = Result<()>;
-
-    fn visit<G: Shelved>(self) -> Result<()> {
-        let args = self.args;
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        let (setup, seed) = self.series.setup()?;
         let arena = Arena::<G> {
-            setup: args.setup.setup()?,
-            bots: args.bots.iter().map(|name| name.trim().to_owned()).collect(),
+            setup,
+            bots: self.bots.clone(),
             maker: G::bot,
-            games: args.games,
-            seed: setup::seed(args.seed.as_deref())?,
-            threads: args.threads,
-            alone: args.alone,
-            sprt: args.sprt.map(|claims| claims.0),
+            games: self.series.games,
+            seed,
+            threads: self.series.threads,
+            alone: self.alone,
+            sprt: self.sprt.map(|claims| claims.0),
         };
-        let bar = ProgressBar::new(arena.games_in_all());
-        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
-            bar.set_style(style);
-        }
+        let bar = progress::bar("{pos}/{len} games", arena.games_in_all());
         let report = arena.run(&|| bar.inc(1))?;
         bar.finish_and_clear();
-        if args.json {
-            let report = Report::<G> {
-                game: G::INFO.id,
-                revision: G::INFO.revision,
-                seed: arena.seed,
-                options: &arena.setup.options,
-                cards: (arena.setup.cards != *G::Cards::standard()).then_some(&arena.setup.cards),
-                report: &report,
-            };
-            return super::write_json(self.out, &report);
+        if self.json {
+            return write_json(out, &arena.setup, seed, &report);
         }
-        let (games, deals) = (report.games, report.deals);
-        writeln!(self.out, "{}: {games} games on {deals} deals", paint::strong(G::INFO.name))?;
-        writeln!(self.out, "Seed: {}\n", arena.seed)?;
-        write!(self.out, "{}", write_report(&report, G::INFO.cooperative, arena.setup.players()))?;
-        Ok(())
+        let count = format!("{} games on {} deals", report.games, report.deals);
+        write_heading(out, G::INFO.name, &count, seed)?;
+        let report = write_report(&report, G::INFO.cooperative, arena.setup.players());
+        Ok(write!(out, "\n{report}")?)
     }
 }
 

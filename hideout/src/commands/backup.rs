@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use indicatif::{ProgressBar, ProgressStyle};
 use store::Sqlite;
+
+use crate::progress;
 
 /// Copy the file with all tables while the server runs
 ///
@@ -28,11 +29,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
-    let bar = ProgressBar::no_length();
-    let template = "{bar:40} {bytes}/{total_bytes}, {eta} left";
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
+    let bar = progress::bar("{bytes}/{total_bytes}", 0);
     let copied = Sqlite::backup(&args.data, &args.file, |done, total| {
         bar.set_length(total);
         bar.set_position(done);

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use engine::{CardText, Cards, Source};
-use shelf::{Shelved, Visitor};
+use shelf::Shelved;
 
+use super::game::GameCommand;
 use crate::{paint, setup, text};
 
 /// Look at the cards of a game
@@ -36,29 +37,22 @@ pub(crate) struct Args {
     export: bool,
 }
 
-pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
-    shelf::visit(&args.game, Show { args, out })?
-}
+impl GameCommand for Args {
+    fn game(&self) -> &str {
+        &self.game
+    }
 
-struct Show<'a> {
-    args: &'a Args,
-    out: &'a mut dyn Write,
-}
-
-impl Visitor for Show<'_> {
-    type Output = Result<()>;
-
-    fn visit<G: Shelved>(self) -> Result<()> {
-        let cards = setup::cards::<G>(self.args.deck.as_deref())?;
-        if self.args.export {
-            write!(self.out, "{}", cards.export())?;
-        } else if self.args.json {
-            super::write_json(self.out, &cards.list())?;
-        } else {
-            let list = cards.list();
-            write!(self.out, "{}\n{}", set_list(&list, text::width()), legend(&list))?;
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        let cards = setup::cards::<G>(self.deck.as_deref())?;
+        let list = cards.list();
+        if self.json {
+            return super::write_json(out, &list);
         }
-        Ok(())
+        let text = match self.export {
+            true => cards.export(),
+            false => format!("{}\n{}", set_list(&list, text::width()), legend(&list)),
+        };
+        Ok(write!(out, "{text}")?)
     }
 }
 

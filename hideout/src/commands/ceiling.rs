@@ -3,14 +3,12 @@
 use std::io::Write;
 
 use anyhow::Result;
-use engine::Seed;
-use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Ceiling, CeilingReport, Mean};
-use serde::Serialize;
-use shelf::{Shelved, Visitor};
+use shelf::Shelved;
 
-use crate::setup::{self, SetupArgs};
-use crate::{number, paint, text};
+use super::game::GameCommand;
+use super::series::{SeriesArgs, write_heading, write_json};
+use crate::{paint, progress, text};
 
 /// Find out how often a crew could win at best
 ///
@@ -19,87 +17,41 @@ use crate::{number, paint, text};
 /// turned up. No bot that plays by the rules can do better on average. The deals are those that
 /// `hideout simulate` plays with the same seed.
 #[derive(clap::Args, Debug)]
+#[command(mut_arg("games", |games| games.default_value("100").help("How many deals")))]
+#[command(mut_arg("seed", |seed| seed.help("Any text; the same seed gives the same deals")))]
+#[command(mut_arg("threads", |threads| threads.help(THREADS)))]
 #[command(after_help = "\
 Examples:
   hideout ceiling caper-cards --players 4 --games 200 --seed strength
   hideout ceiling caper-cards --players 2 --option risk=12 --json")]
 pub(crate) struct Args {
-    /// The game
-    game: String,
-
-    /// How many deals
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    #[arg(value_parser = number::within(number::GAMES))]
-    games: u64,
-
-    /// Any text; the same seed gives the same deals
-    #[arg(long, value_name = "TEXT")]
-    seed: Option<String>,
-
-    /// How many threads search; as many as there are cores unless given
-    #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
-    threads: Option<usize>,
-
     #[command(flatten)]
-    setup: SetupArgs,
+    series: SeriesArgs,
 
     /// Write JSON for programs
     #[arg(long)]
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
-    shelf::visit(&args.game, Find { args, out })?
-}
+const THREADS: &str = "How many threads search; as many as there are cores unless given";
 
-struct Find<'a> {
-    args: &'a Args,
-    out: &'a mut dyn Write,
-}
+impl GameCommand for Args {
+    fn game(&self) -> &str {
+        &self.series.game
+    }
 
-/// What `--json` gives.
-#[derive(Serialize)]
-#[serde(bound = "")]
-struct Report<'a, G: Shelved> {
-    game: &'static str,
-    revision: u32,
-    seed: Seed,
-    options: &'a G::Options,
-    #[serde(flatten)]
-    report: CeilingReport,
-}
-
-impl Visitor for Find<'_> {
-    type Output = Result<()>;
-
-    fn visit<G: Shelved>(self) -> Result<()> {
-        let args = self.args;
-        let ceiling = Ceiling::<G> {
-            setup: args.setup.setup()?,
-            games: args.games,
-            seed: setup::seed(args.seed.as_deref())?,
-            threads: args.threads,
-        };
-        let bar = ProgressBar::new(ceiling.games);
-        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} deals, {eta} left") {
-            bar.set_style(style);
-        }
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        let (setup, seed) = self.series.setup()?;
+        let &SeriesArgs { games, threads, .. } = &self.series;
+        let ceiling = Ceiling::<G> { setup, games, seed, threads };
+        let bar = progress::bar("{pos}/{len} deals", games);
         let report = ceiling.find(&|| bar.inc(1))?;
         bar.finish_and_clear();
-        if args.json {
-            let report = Report::<G> {
-                game: G::INFO.id,
-                revision: G::INFO.revision,
-                seed: ceiling.seed,
-                options: &ceiling.setup.options,
-                report,
-            };
-            return super::write_json(self.out, &report);
+        if self.json {
+            return write_json(out, &ceiling.setup, seed, report);
         }
-        writeln!(self.out, "{}: {} deals", paint::strong(G::INFO.name), report.games)?;
-        writeln!(self.out, "Seed: {}\n", ceiling.seed)?;
-        write!(self.out, "{}", table(&report))?;
-        Ok(())
+        write_heading(out, G::INFO.name, &format!("{games} deals"), seed)?;
+        Ok(write!(out, "\n{}", table(&report))?)
     }
 }
 

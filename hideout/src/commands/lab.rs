@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use engine::{CardText, Cards};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use lab::inquiry::{Band, Raw, Weight, swaps_csv};
-use lab::{Inquiry, Progress, Report, Study};
-use shelf::{Shelved, Visitor};
+use lab::{Inquiry, Progress, Report};
+use shelf::Shelved;
 
-use crate::setup::{self, SetupArgs};
-use crate::{number, paint, text};
+use super::game::GameCommand;
+use super::series::{SeriesArgs, write_heading};
+use crate::{number, paint, progress, setup, text};
 
 /// Study the cards of a game and write a report for designers
 ///
@@ -20,6 +21,7 @@ use crate::{number, paint, text};
 /// file that needs no other, and the raw results as CSV beside it. The findings are printed here
 /// too. The same seed gives the same report, however many threads play.
 #[derive(clap::Args, Debug)]
+#[command(mut_arg("seed", |seed| seed.help("Any text; the same seed gives the same report")))]
 #[command(after_help = "\
 Examples:
   hideout lab caper --games 4000 --option city=london --out london
@@ -27,25 +29,13 @@ Examples:
   hideout lab caper --games 4000 --against my-deck.toml
   hideout lab caper --games 2000 --swaps \"Private Ledger,Tax Notice\"")]
 pub(crate) struct Args {
-    /// The game
-    game: String,
-
-    /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    #[arg(value_parser = number::within(number::GAMES))]
-    games: u64,
-
     /// The bots in seat order
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy")]
-    #[arg(long_help = super::bots_help("The bots in seat order"))]
+    #[arg(value_parser = super::bot_name, long_help = super::bots_help("The bots in seat order"))]
     bots: Vec<String>,
 
-    /// Any text; the same seed gives the same report
-    #[arg(long, value_name = "TEXT")]
-    seed: Option<String>,
-
     #[command(flatten)]
-    setup: SetupArgs,
+    series: SeriesArgs,
 
     /// Play the same deals with this deck file too, and compare
     #[arg(long, value_name = "FILE")]
@@ -68,50 +58,26 @@ pub(crate) struct Args {
     /// The folder for the report; it is made if it does not exist
     #[arg(long, value_name = "DIR", default_value = "lab")]
     out: PathBuf,
-
-    /// How many threads play; as many as there are cores unless given
-    #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
-    threads: Option<usize>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
-    shelf::visit(&args.game, Lab { args, out })?
-}
+impl GameCommand for Args {
+    fn game(&self) -> &str {
+        &self.series.game
+    }
 
-struct Lab<'a> {
-    args: &'a Args,
-    out: &'a mut dyn Write,
-}
-
-impl Visitor for Lab<'_> {
-    type Output = Result<()>;
-
-    fn visit<G: Shelved>(self) -> Result<()> {
-        let args = self.args;
-        let setup = args.setup.setup::<G>()?;
-        let against = match &args.against {
-            Some(file) => Some(setup::cards::<G>(Some(file))?),
-            None => None,
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        let study = self.series.study::<G>(&self.bots)?;
+        let against = self.against.as_deref().map(|file| setup::cards::<G>(Some(file)));
+        let list = study.setup.cards.list();
+        let swaps = self.swaps.as_ref().map(|names| find_cards(&list, names));
+        let inquiry = Inquiry {
+            study,
+            against: against.transpose()?,
+            swaps: swaps.transpose()?,
+            band: Band { width: f64::from(self.band) / 100.0 },
         };
-        let swaps = match &args.swaps {
-            Some(names) => Some(find_cards(&setup.cards.list(), names)?),
-            None => None,
-        };
-        let inquiry = Inquiry::<G> {
-            study: Study {
-                setup,
-                bots: args.bots.iter().map(|name| name.trim().to_owned()).collect(),
-                maker: G::bot,
-                games: args.games,
-                seed: setup::seed(args.seed.as_deref())?,
-                threads: args.threads,
-            },
-            against,
-            swaps,
-            band: Band { width: f64::from(args.band) / 100.0 },
-        };
-        let report = study(&inquiry, &args.out)?;
-        tell(self.out, &report, &args.out)
+        let report = study_cards(&inquiry, &self.out)?;
+        tell(out, &report, &self.out)
     }
 }
 
@@ -132,14 +98,14 @@ fn find_cards(list: &[CardText], names: &[String]) -> Result<Vec<usize>> {
 
 /// Plays the study and writes all files. They are made before the first game, so that a folder
 /// that cannot be written costs nobody an hour.
-fn study<G: Shelved>(inquiry: &Inquiry<G>, folder: &Path) -> Result<Report> {
+fn study_cards<G: Shelved>(inquiry: &Inquiry<G>, folder: &Path) -> Result<Report> {
     fs::create_dir_all(folder).with_context(|| format!("folder {}", folder.display()))?;
     let mut page = Output::create(folder, "report.html")?;
     let mut games = Output::create(folder, "games.csv")?;
     let mut cards = Output::create(folder, "cards.csv")?;
     let mut prizes = Output::create(folder, "prizes.csv")?;
     let mut raw = Raw { games: &mut games.file, cards: &mut cards.file, prizes: &mut prizes.file };
-    let bar = Bar::new();
+    let bar = Bar(progress::bar("{pos}/{len} {msg}", 0));
     let report = inquiry.run(&mut raw, &bar)?;
     bar.0.finish_and_clear();
     page.file.write_all(report.html().as_bytes()).with_context(|| page.name.clone())?;
@@ -174,17 +140,6 @@ impl Output {
 /// The progress bar, which begins anew with each part of the study.
 struct Bar(ProgressBar);
 
-impl Bar {
-    fn new() -> Bar {
-        let bar = ProgressBar::new(0);
-        let style = "{bar:40} {pos}/{len} {msg}, {eta} left";
-        if let Ok(style) = ProgressStyle::with_template(style) {
-            bar.set_style(style);
-        }
-        Bar(bar)
-    }
-}
-
 impl Progress for Bar {
     fn phase(&self, what: &str, games: u64) {
         self.0.reset();
@@ -201,8 +156,8 @@ impl Progress for Bar {
 fn tell(out: &mut dyn Write, report: &Report, folder: &Path) -> Result<()> {
     let games = report.counts.games;
     let width = text::width();
-    writeln!(out, "{}: {games} games", paint::strong(report.game.name))?;
-    writeln!(out, "Seed: {}\n", report.seed)?;
+    write_heading(out, report.game.name, &format!("{games} games"), &report.seed)?;
+    writeln!(out)?;
     for finding in report.findings() {
         let mark = match finding.weight {
             Weight::Strong => "too strong  ",

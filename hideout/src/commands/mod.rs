@@ -6,17 +6,20 @@ pub(crate) mod backup;
 pub(crate) mod cards;
 pub(crate) mod ceiling;
 pub(crate) mod completions;
+pub(crate) mod game;
 pub(crate) mod games;
 pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
+mod series;
 pub(crate) mod serve;
 pub(crate) mod simulate;
 mod socket;
 pub(crate) mod verify;
 
+use std::convert::Infallible;
 use std::io::Write;
 
 use anyhow::Result;
@@ -27,6 +30,11 @@ fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<()> {
     serde_json::to_writer_pretty(&mut *out, value)?;
     writeln!(out)?;
     Ok(())
+}
+
+/// Reads a bot's name out of a list, with or without a space before it.
+fn bot_name(text: &str) -> Result<String, Infallible> {
+    Ok(text.trim().to_owned())
 }
 
 /// What `--help` says of the bots.

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use engine::{Seat, Seats, Seed, Setup, Table};
-use shelf::{Shelved, Visitor};
+use shelf::Shelved;
 
-use crate::play::{Console, Keeper, Session, Sitter, names};
+use super::game::GameCommand;
+use crate::play::{Console, Player, RecordFile, Session, names};
 use crate::setup::{self, SetupArgs};
 
 /// Play a game in the terminal
@@ -33,6 +34,7 @@ pub(crate) struct Args {
 
     /// Who sits in the other seats, in order
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy")]
+    #[arg(value_parser = super::bot_name)]
     #[arg(long_help = super::bots_help("Who sits in the other seats, in order"))]
     bots: Vec<String>,
 
@@ -52,48 +54,40 @@ pub(crate) struct Args {
     names: Vec<String>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
-    shelf::visit(&args.game, Play { args, out })?
-}
+impl GameCommand for Args {
+    fn game(&self) -> &str {
+        &self.game
+    }
 
-struct Play<'a> {
-    args: &'a Args,
-    out: &'a mut dyn Write,
-}
-
-impl Visitor for Play<'_> {
-    type Output = Result<()>;
-
-    fn visit<G: Shelved>(self) -> Result<()> {
-        let args = self.args;
-        let setup: Setup<G> = args.setup.setup()?;
-        let seed = setup::seed(args.seed.as_deref())?;
-        let sitters = sitters(args, setup.players(), seed)?;
-        if args.names.len() > setup.players() {
-            bail!("there are {} names for {} seats", args.names.len(), setup.players());
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        let setup: Setup<G> = self.setup.setup()?;
+        let seed = setup::seed(self.seed.as_deref())?;
+        let players = players(self, setup.players(), seed)?;
+        if self.names.len() > setup.players() {
+            bail!("there are {} names for {} seats", self.names.len(), setup.players());
         }
-        let names = names::<G>(&setup.options, &args.names, setup.players());
-        let keeper = args.record.as_deref().map(Keeper::new).transpose()?;
+        let names = names::<G>(&setup.options, &self.names, setup.players());
+        let record = self.record.as_deref().map(RecordFile::new).transpose()?;
         let table = Table::open(setup, names, seed)?;
-        Session::new(table, sitters, Console::new(self.out), keeper).run()
+        Session::new(table, players, Console::new(out), record).run()
     }
 }
 
 /// People in the seats that were asked for, bots in the others.
-fn sitters<G: Shelved>(args: &Args, players: usize, seed: Seed) -> Result<Vec<Sitter<G>>> {
-    let people = people(&args.seats, players)?;
+fn players<G: Shelved>(args: &Args, count: usize, seed: Seed) -> Result<Vec<Player<G>>> {
+    let people = people(&args.seats, count)?;
     let mut names = args.bots.iter().cycle();
-    let mut sitters = Vec::with_capacity(players);
-    for seat in Seats::all(players).iter() {
+    let mut players = Vec::with_capacity(count);
+    for seat in Seats::all(count).iter() {
         if people.contains(seat) {
-            sitters.push(Sitter::Person);
+            players.push(Player::Person);
         } else if let Some(name) = names.next() {
-            sitters.push(Sitter::Bot(G::bot(name.trim(), seed.derive(seat.0.into()))?));
+            players.push(Player::Bot(G::bot(name, seed.derive(seat.0.into()))?));
         } else {
             bail!("--bots names nobody for seat {seat}");
         }
     }
-    Ok(sitters)
+    Ok(players)
 }
 
 fn people(seats: &[String], players: usize) -> Result<Seats> {

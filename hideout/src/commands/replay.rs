@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use shelf::{Shelved, Visitor};
 
 use crate::number::within;
-use crate::play::{Console, tell_line};
+use crate::play::{Console, log_line};
 use crate::{files, paint, text};
 
 /// Step through a recorded game
@@ -36,7 +36,7 @@ pub(crate) struct Args {
 
     /// Whose eyes: a seat counted from 1, `spectator`, or `all` for all cards open
     #[arg(long = "as", value_name = "VIEWER", default_value = "all")]
-    viewer: Eyes,
+    viewer: ViewerArg,
 
     /// Begin at this step; into a pipe, write only this one
     #[arg(long, value_name = "K", value_parser = within(0_usize..=1_000_000))]
@@ -49,16 +49,16 @@ pub(crate) struct Args {
 
 /// A viewer as people name one.
 #[derive(Clone, Copy, Debug)]
-struct Eyes(Viewer);
+struct ViewerArg(Viewer);
 
-impl FromStr for Eyes {
+impl FromStr for ViewerArg {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Eyes, String> {
+    fn from_str(text: &str) -> Result<ViewerArg, String> {
         match (text, text.parse::<u8>()) {
-            ("all", _) => Ok(Eyes(Viewer::Omniscient)),
-            ("spectator", _) => Ok(Eyes(Viewer::Spectator)),
-            (_, Ok(seat @ 1..)) => Ok(Eyes(Viewer::Seat(Seat(seat - 1)))),
+            ("all", _) => Ok(ViewerArg(Viewer::Omniscient)),
+            ("spectator", _) => Ok(ViewerArg(Viewer::Spectator)),
+            (_, Ok(seat @ 1..)) => Ok(ViewerArg(Viewer::Seat(Seat(seat - 1)))),
             _ => Err("give a seat counted from 1, spectator, or all".to_owned()),
         }
     }
@@ -164,7 +164,7 @@ impl<'a, G: Shelved> Story<'a, G> {
         writeln!(out, "\n{}", paint::strong(heading))?;
         let cards = &self.record.setup.cards;
         for (number, event) in self.told(step) {
-            write!(out, "{}", tell_line::<G>(cards, &self.names, number, event, self.width))?;
+            write!(out, "{}", log_line::<G>(cards, &self.names, number, event, self.width))?;
         }
         let view = self.states[step].view(self.viewer);
         writeln!(out, "{}", G::draw(&view, cards, &self.names, self.width))?;
@@ -173,7 +173,7 @@ impl<'a, G: Shelved> Story<'a, G> {
         {
             writeln!(out, "{}", paint::strong(text::plain(&G::conclude(&self.names, &outcome))))?;
             let sheet = self.states[step].score_sheet(&self.names);
-            write!(out, "{}", crate::play::set_sheet(&sheet))?;
+            write!(out, "{}", crate::play::score_table(&sheet))?;
         }
         Ok(())
     }

@@ -2,18 +2,17 @@
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use engine::{Cards, Seed};
-use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Mean, Share, Study, Summary};
 use serde::Serialize;
-use shelf::{Shelved, Visitor};
+use shelf::Shelved;
 
-use crate::setup::{self, SetupArgs};
-use crate::{number, paint, text};
+use super::game::GameCommand;
+use super::series::{SeriesArgs, write_heading, write_json};
+use crate::{paint, progress, text};
 
 /// Let bots play many games and sum them up
 ///
@@ -27,105 +26,56 @@ Examples:
   hideout simulate caper-cards --players 3 --bots greedy --seed tuesday --json
   hideout simulate caper-cards --games 100 --records games.jsonl")]
 pub(crate) struct Args {
-    /// The game
-    game: String,
-
-    /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    #[arg(value_parser = number::within(number::GAMES))]
-    games: u64,
-
     /// The bots in seat order
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy,random")]
-    #[arg(long_help = super::bots_help("The bots in seat order"))]
+    #[arg(value_parser = super::bot_name, long_help = super::bots_help("The bots in seat order"))]
     bots: Vec<String>,
 
-    /// Any text; the same seed gives the same games
-    #[arg(long, value_name = "TEXT")]
-    seed: Option<String>,
+    #[command(flatten)]
+    series: SeriesArgs,
 
     /// Write every game's record into this file, replacing it
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
-
-    /// How many threads play; as many as there are cores unless given
-    #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
-    threads: Option<usize>,
-
-    #[command(flatten)]
-    setup: SetupArgs,
 
     /// Write JSON for programs
     #[arg(long)]
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
-    shelf::visit(&args.game, Simulate { args, out })?
-}
-
-struct Simulate<'a> {
-    args: &'a Args,
-    out: &'a mut dyn Write,
-}
-
-/// What `--json` gives: the study, and how it came out.
+/// What `--json` gives beside what was played.
 #[derive(Serialize)]
-#[serde(bound = "")]
-struct Report<'a, G: Shelved> {
-    game: &'static str,
-    revision: u32,
-    seed: Seed,
+struct Results<'a> {
     bots: &'a [String],
-    options: &'a G::Options,
-    /// The cards, if they are not the standard ones.
-    cards: Option<&'a G::Cards>,
     summary: &'a Summary,
 }
 
-impl Visitor for Simulate<'_> {
-    type Output = Result<()>;
+impl GameCommand for Args {
+    fn game(&self) -> &str {
+        &self.series.game
+    }
 
-    fn visit<G: Shelved>(self) -> Result<()> {
-        let args = self.args;
-        let study = Study::<G> {
-            setup: args.setup.setup()?,
-            bots: args.bots.iter().map(|name| name.trim().to_owned()).collect(),
-            maker: G::bot,
-            games: args.games,
-            seed: setup::seed(args.seed.as_deref())?,
-            threads: args.threads,
-        };
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        let study = self.series.study::<G>(&self.bots)?;
         let start = Instant::now();
-        let summary = play(&study, args)?;
-        if args.json {
-            let report = Report::<G> {
-                game: G::INFO.id,
-                revision: G::INFO.revision,
-                seed: study.seed,
-                bots: &study.bots,
-                options: &study.setup.options,
-                cards: (study.setup.cards != *G::Cards::standard()).then_some(&study.setup.cards),
-                summary: &summary,
-            };
-            return super::write_json(self.out, &report);
+        let summary = play(&study, self.records.as_deref())?;
+        if self.json {
+            let results = Results { bots: &study.bots, summary: &summary };
+            return write_json(out, &study.setup, study.seed, results);
         }
-        write_summary::<G>(self.out, &study, &summary, start.elapsed())
+        write_summary(out, &study, &summary, start.elapsed())
     }
 }
 
-fn play<G: Shelved>(study: &Study<G>, args: &Args) -> Result<Summary> {
-    let bar = ProgressBar::new(study.games);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
-        bar.set_style(style);
-    }
-    let progress = || bar.inc(1);
-    let summary = match &args.records {
-        None => lab::simulate(study, None, &progress)?,
+fn play<G: Shelved>(study: &Study<G>, records: Option<&Path>) -> Result<Summary> {
+    let bar = progress::bar("{pos}/{len} games", study.games);
+    let step = || bar.inc(1);
+    let summary = match records {
+        None => lab::simulate(study, None, &step)?,
         Some(path) => {
             let file = || format!("records file {}", path.display());
             let mut records = BufWriter::new(File::create(path).with_context(file)?);
-            let summary = lab::simulate(study, Some(&mut records), &progress)?;
+            let summary = lab::simulate(study, Some(&mut records), &step)?;
             records.flush().with_context(file)?;
             summary
         }
@@ -145,8 +95,7 @@ fn write_summary<G: Shelved>(
         1 => "1 player".to_owned(),
         players => format!("{players} players"),
     };
-    writeln!(out, "{}: {games} games of {players}", paint::strong(G::INFO.name))?;
-    writeln!(out, "Seed: {}", study.seed)?;
+    write_heading(out, G::INFO.name, &format!("{games} games of {players}"), study.seed)?;
     let rate = games as f64 / time.as_secs_f64().max(1e-9);
     writeln!(out, "Speed: {rate:.0} games a second")?;
     writeln!(out, "Decisions in a game: {}", average(summary.decisions))?;

@@ -6,7 +6,7 @@ use shelf::Shelved;
 
 use super::reply::{HELP, Reply};
 use super::session::Session;
-use super::{Keeper, hint, tell_line, why};
+use super::{RecordFile, hint, log_line, why};
 use crate::commands::{cards, rules};
 use crate::{paint, text};
 
@@ -58,7 +58,7 @@ impl<G: Shelved> Session<'_, G> {
             Reply::Cards(name) => self.write_cards(name.as_deref())?,
             Reply::Hint => self.hint(seat)?,
             Reply::Save(path) => {
-                let saved = Keeper::new(&path).and_then(|keeper| keeper.keep(&self.table));
+                let saved = RecordFile::new(&path).and_then(|record| record.save(&self.table));
                 match saved {
                     Ok(()) => self.say(&format!("The game so far is in {}.", path.display()))?,
                     Err(error) => self.say(&format!("Not saved: {error:#}."))?,
@@ -100,7 +100,7 @@ impl<G: Shelved> Session<'_, G> {
         for shown in self.shown.iter_mut().chain(&mut self.shown_before) {
             *shown = (*shown).min(length);
         }
-        self.keep()?;
+        self.save_record()?;
         self.say("Taken back.")?;
         Ok(Answer::Redraw)
     }
@@ -108,7 +108,7 @@ impl<G: Shelved> Session<'_, G> {
     fn write_log(&mut self, seat: Seat) -> Result<()> {
         let (cards, names) = (&self.table.setup().cards, self.table.names());
         for (number, (_, event)) in self.table.log(Viewer::Seat(seat)).enumerate() {
-            let line = tell_line::<G>(cards, names, number + 1, event, self.width);
+            let line = log_line::<G>(cards, names, number + 1, event, self.width);
             write!(self.console.out, "{line}")?;
         }
         Ok(())
@@ -122,7 +122,7 @@ impl<G: Shelved> Session<'_, G> {
             return self.say(&format!("The log has no line {line}; it goes from 1 to {length}."));
         };
         let (cards, names) = (&self.table.setup().cards, self.table.names());
-        let told = tell_line::<G>(cards, names, line, event, self.width);
+        let told = log_line::<G>(cards, names, line, event, self.width);
         let rule = why::because(&self.book, std::iter::once(*event), self.width);
         write!(self.console.out, "{told}{rule}")?;
         Ok(())

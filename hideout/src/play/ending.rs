@@ -5,21 +5,21 @@ use engine::Viewer;
 use shelf::Shelved;
 
 use super::session::Session;
-use super::{set_sheet, tell_line};
+use super::{log_line, score_table};
 use crate::{paint, text};
 
 impl<G: Shelved> Session<'_, G> {
     /// Somebody quit.
-    pub(super) fn farewell(&mut self) -> Result<()> {
+    pub(super) fn leave(&mut self) -> Result<()> {
         writeln!(self.console.out, "\nYou leave the table; the game is not finished.")?;
-        if let Some(keeper) = &self.keeper {
-            writeln!(self.console.out, "The game so far is in {}.", keeper.path().display())?;
+        if let Some(record) = &self.record {
+            writeln!(self.console.out, "The game so far is in {}.", record.path().display())?;
         }
         Ok(())
     }
 
     /// The end: what happened last, who won, the score sheet, and the seed to check.
-    pub(super) fn reckon(&mut self) -> Result<()> {
+    pub(super) fn show_result(&mut self) -> Result<()> {
         let people = self.people();
         let (viewer, seen) = match people.iter().next() {
             Some(seat) if people.len() == 1 => (Viewer::Seat(seat), self.shown[seat.index()]),
@@ -34,7 +34,7 @@ impl<G: Shelved> Session<'_, G> {
         let view = self.table.view(viewer);
         writeln!(out)?;
         for (number, (_, event)) in self.table.log(viewer).enumerate().skip(seen) {
-            write!(out, "{}", tell_line::<G>(cards, names, number + 1, event, self.width))?;
+            write!(out, "{}", log_line::<G>(cards, names, number + 1, event, self.width))?;
         }
         writeln!(out, "\n{}", G::draw(&view, cards, names, self.width))?;
         if let Some(outcome) = self.table.game().outcome() {
@@ -42,7 +42,7 @@ impl<G: Shelved> Session<'_, G> {
             let verdict = format!("{} {}", paint::strong(verdict), paint::rule(outcome.rule));
             write!(out, "{}", text::hang("", &verdict, self.width))?;
         }
-        writeln!(out, "\n{}", set_sheet(&self.table.game().score_sheet(names)))?;
+        writeln!(out, "\n{}", score_table(&self.table.game().score_sheet(names)))?;
         self.publish_seed()
     }
 
@@ -51,9 +51,9 @@ impl<G: Shelved> Session<'_, G> {
         if let Some(seed) = self.table.revealed_seed() {
             writeln!(out, "Seed:   {seed}\nDigest: {}", self.table.commitment())?;
         }
-        match &self.keeper {
-            Some(keeper) => {
-                let path = keeper.path().display();
+        match &self.record {
+            Some(record) => {
+                let path = record.path().display();
                 writeln!(out, "The record is in {path}; check it with: hideout verify {path}")?;
             }
             None => {

@@ -5,13 +5,13 @@ mod choices;
 mod console;
 mod ending;
 mod hint;
-mod keep;
+mod log;
+mod record_file;
 mod reply;
 mod session;
-mod telling;
 mod why;
 
 pub(crate) use console::Console;
-pub(crate) use keep::Keeper;
-pub(crate) use session::{Session, Sitter, names};
-pub(crate) use telling::{set_sheet, tell_line};
+pub(crate) use log::{log_line, score_table};
+pub(crate) use record_file::RecordFile;
+pub(crate) use session::{Player, Session, names};

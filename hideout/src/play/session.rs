@@ -8,11 +8,11 @@ use shelf::Shelved;
 use super::answers::Answer;
 use super::choices::Choices;
 use super::reply::Reply;
-use super::{Console, Keeper, tell_line};
+use super::{Console, RecordFile, log_line};
 use crate::{paint, text};
 
 /// Who sits in a seat.
-pub(crate) enum Sitter<G: Game> {
+pub(crate) enum Player<G: Game> {
     /// Someone at this terminal.
     Person,
     Bot(Box<dyn Bot<G>>),
@@ -21,9 +21,9 @@ pub(crate) enum Sitter<G: Game> {
 /// A game at the terminal.
 pub(crate) struct Session<'a, G: Shelved> {
     pub(super) table: Table<G>,
-    sitters: Vec<Sitter<G>>,
+    players: Vec<Player<G>>,
     pub(super) console: Console<'a>,
-    pub(super) keeper: Option<Keeper>,
+    pub(super) record: Option<RecordFile>,
     pub(super) book: Rulebook,
     /// How many lines of the log each seat has been shown, and how many before that.
     pub(super) shown: Vec<usize>,
@@ -36,16 +36,16 @@ pub(crate) struct Session<'a, G: Shelved> {
 impl<'a, G: Shelved> Session<'a, G> {
     pub(crate) fn new(
         table: Table<G>,
-        sitters: Vec<Sitter<G>>,
+        players: Vec<Player<G>>,
         console: Console<'a>,
-        keeper: Option<Keeper>,
+        record: Option<RecordFile>,
     ) -> Session<'a, G> {
-        let seats = sitters.len();
+        let seats = players.len();
         Session {
             table,
-            sitters,
+            players,
             console,
-            keeper,
+            record,
             book: Rulebook::parse(G::RULES),
             shown: vec![0; seats],
             shown_before: vec![0; seats],
@@ -57,35 +57,35 @@ impl<'a, G: Shelved> Session<'a, G> {
     /// Plays until the game is over or somebody quits.
     pub(crate) fn run(mut self) -> Result<()> {
         self.welcome()?;
-        self.keep()?;
+        self.save_record()?;
         while let Next::Seats(seats) = self.table.game().next() {
             let Some(seat) = seats.first() else { break };
-            let action = match &mut self.sitters[seat.index()] {
-                Sitter::Bot(bot) => Some(
+            let action = match &mut self.players[seat.index()] {
+                Player::Bot(bot) => Some(
                     bot.choose(&self.table.perspective(seat))
                         .with_context(|| format!("the bot in seat {seat} found nothing to do"))?,
                 ),
-                Sitter::Person => self.decide(seat)?,
+                Player::Person => self.decide(seat)?,
             };
-            let Some(action) = action else { return self.farewell() };
+            let Some(action) = action else { return self.leave() };
             self.table.play(seat, action)?;
-            self.keep()?;
+            self.save_record()?;
         }
-        self.reckon()
+        self.show_result()
     }
 
     pub(super) fn people(&self) -> Seats {
-        let person = |(_, sitter): &(usize, &Sitter<G>)| matches!(sitter, Sitter::Person);
-        let people = self.sitters.iter().enumerate().filter(person);
+        let person = |(_, player): &(usize, &Player<G>)| matches!(player, Player::Person);
+        let people = self.players.iter().enumerate().filter(person);
         people.map(|(seat, _)| Seat(seat as u8)).collect()
     }
 
     fn welcome(&mut self) -> Result<()> {
         let out = &mut *self.console.out;
         let names = self.table.names();
-        let seats: Vec<String> = (0..self.sitters.len())
+        let seats: Vec<String> = (0..self.players.len())
             .map(|seat| {
-                let bot = if matches!(self.sitters[seat], Sitter::Bot(_)) { " (bot)" } else { "" };
+                let bot = if matches!(self.players[seat], Player::Bot(_)) { " (bot)" } else { "" };
                 format!("{}{bot}", text::plain(&names[Seat(seat as u8)]))
             })
             .collect();
@@ -95,8 +95,8 @@ impl<'a, G: Shelved> Session<'a, G> {
         Ok(())
     }
 
-    pub(super) fn keep(&self) -> Result<()> {
-        self.keeper.iter().try_for_each(|keeper| keeper.keep(&self.table))
+    pub(super) fn save_record(&self) -> Result<()> {
+        self.record.iter().try_for_each(|record| record.save(&self.table))
     }
 
     /// Asks the person in `seat`; nothing if they quit.
@@ -174,7 +174,7 @@ impl<'a, G: Shelved> Session<'a, G> {
         }
         writeln!(out, "{}", paint::faint("Since you last looked:"))?;
         for (number, event) in log.iter().enumerate().skip(seen) {
-            write!(out, "{}", tell_line::<G>(cards, names, number + 1, event, self.width))?;
+            write!(out, "{}", log_line::<G>(cards, names, number + 1, event, self.width))?;
         }
         writeln!(out)?;
         self.shown_before[seat.index()] = seen;

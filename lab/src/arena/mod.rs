@@ -18,6 +18,7 @@ pub use sprt::{Answer, Sprt};
 
 use crate::StudyError;
 use crate::playing::play_fast;
+use crate::study::threads;
 use report::Tally;
 use schedule::Schedule;
 
@@ -67,10 +68,7 @@ impl<G: Game> Arena<G> {
         self.check()?;
         let undealt = G::new(&self.setup)?;
         let schedule = self.schedule();
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads.unwrap_or(0))
-            .build()
-            .map_err(|error| StudyError::Threads(error.to_string()))?;
+        let pool = threads(self.threads)?;
         let mut tally = Tally::new(&self.bots, &schedule, self.sprt);
         let deals = self.deals(&schedule);
         let each = schedule.seatings.len() as u64;

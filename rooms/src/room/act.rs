@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use super::{Deed, Inside, LogEntry, Room};
+use super::{LogEntry, Operation, Room, RoomState};
 use crate::error::Error;
 use crate::identity::Who;
 use crate::lesson::{self, Step};
@@ -28,43 +28,43 @@ pub struct Attempt {
 impl Room {
     /// Takes an action.
     pub async fn act(&self, who: &Who, attempt: Attempt) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        let own = self.standing(&inside, who).seat;
+        let mut state = self.enter().await?;
+        let own = self.standing(&state, who).seat;
         let key_of = |seat: Seat, key: &String| format!("{}/{key}", seat.0);
         // What was done stays done, even if a bot has taken over or the game has ended since.
         let known = own.zip(attempt.key.as_ref()).map(|(seat, key)| key_of(seat, key));
-        if known.is_some_and(|key| inside.keys.contains_key(&key)) {
+        if known.is_some_and(|key| state.keys.contains_key(&key)) {
             return Ok(());
         }
-        let seat = self.may(&inside, who, Deed::Play)?;
+        let seat = self.may(&state, who, Operation::Play)?;
         self.presence.heard(seat);
-        if inside.chairs[seat.index()].bot.is_some() {
+        if state.chairs[seat.index()].bot.is_some() {
             return Err(Error::conflict(words::A_BOT_PLAYS));
         }
         let key = attempt.key.as_ref().map(|key| key_of(seat, key));
-        self.take(&mut inside, seat, Attempt { key, ..attempt }).await
+        self.take(&mut state, seat, Attempt { key, ..attempt }).await
     }
 
     /// Takes an action for a seat, whoever plays it.
     pub(crate) async fn take(
         &self,
-        inside: &mut Inside,
+        state: &mut RoomState,
         seat: Seat,
         attempt: Attempt,
     ) -> Result<(), Error> {
-        let table = inside.game()?;
+        let table = state.game()?;
         let decision = table.decisions(seat);
         if attempt.decision.is_some_and(|asked| asked != decision) {
             return Err(Error::conflict(words::MOVED_ON));
         }
-        if let Some(step) = self.lesson_step(inside) {
+        if let Some(step) = self.lesson_step(state) {
             let allowed = lesson::allowed(step, table.choices(seat));
             if !allowed.iter().any(|choice| choice.action == attempt.action) {
                 return Err(Error::conflict(words::FOLLOW_THE_LESSON));
             }
         }
         let before = table.steps();
-        let table = inside.game_mut()?;
+        let table = state.game_mut()?;
         table.play(seat, attempt.action).map_err(|not| match not {
             NotTaken::Refused(refusal) => Error::Refused(refusal),
             NotTaken::NoSuchAction { codes } => {
@@ -73,79 +73,79 @@ impl Room {
         })?;
         let record_lines = table.record_lines(before);
         let up_ms = self.uptime.now();
-        let since = inside.chairs[seat.index()].deciding_since;
+        let since = state.chairs[seat.index()].deciding_since;
         let spent_ms = since.map_or(0, |since| up_ms.saturating_sub(since));
         let played = LogEntry::Played { seat, record_lines, spent_ms, up_ms };
-        self.commit(inside, vec![played], attempt.key).await
+        self.commit(state, vec![played], attempt.key).await
     }
 
     /// The step of the lesson that is next, if this is a lesson and its script is not done.
-    pub fn lesson_step(&self, inside: &Inside) -> Option<&'static Step> {
+    pub fn lesson_step(&self, state: &RoomState) -> Option<&'static Step> {
         let lesson = lesson::find(self.info.id).filter(|_| self.head.lesson)?;
-        let table = inside.table.as_ref()?;
-        let taken: u32 = inside.seats().map(|seat| table.decisions(seat)).sum();
+        let table = state.table.as_ref()?;
+        let taken: u32 = state.seats().map(|seat| table.decisions(seat)).sum();
         lesson.step(taken as usize)
     }
 
     /// Takes the last action back.
     pub async fn undo(&self, who: &Who) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        let seat = self.may(&inside, who, Deed::Play)?;
+        let mut state = self.enter().await?;
+        let seat = self.may(&state, who, Operation::Play)?;
         self.presence.heard(seat);
-        if inside.undone >= MOST_UNDONE {
+        if state.undone >= MOST_UNDONE {
             return Err(Error::conflict(words::ENOUGH_UNDONE));
         }
         let refused = |no| Error::conflict(words::stays(no));
-        inside.game_mut()?.undo(seat).map_err(refused)?;
+        state.game_mut()?.undo(seat).map_err(refused)?;
         let undone = LogEntry::Undone { seat, up_ms: self.uptime.now() };
-        self.commit(&mut inside, vec![undone], None).await
+        self.commit(&mut state, vec![undone], None).await
     }
 
     /// Whether somebody may ask for a hint now; if others play too, they are told.
     pub async fn ask_for_hint(&self, who: &Who) -> Result<Box<dyn Thinker>, Error> {
-        let mut inside = self.enter().await?;
-        let seat = self.may(&inside, who, Deed::Hint)?;
+        let mut state = self.enter().await?;
+        let seat = self.may(&state, who, Operation::Hint)?;
         self.presence.heard(seat);
-        if !inside.awaits(seat) {
+        if !state.awaits(seat) {
             return Err(Error::conflict(words::NOTHING_TO_DECIDE));
         }
-        let decision = inside.game()?.decisions(seat);
-        if inside.people() > 1 {
+        let decision = state.game()?.decisions(seat);
+        if state.people() > 1 {
             // Asking twice before one decision is one hint.
             let key = format!("hint/{}/{decision}", seat.0);
-            if !inside.keys.contains_key(&key) {
-                self.commit(&mut inside, vec![LogEntry::Hinted { seat }], Some(key)).await?;
+            if !state.keys.contains_key(&key) {
+                self.commit(&mut state, vec![LogEntry::Hinted { seat }], Some(key)).await?;
             }
         }
-        Ok(inside.game()?.thinker(seat))
+        Ok(state.game()?.thinker(seat))
     }
 
     /// Sets which questions pass by themselves for the own seat.
     pub async fn set_auto_pass(&self, who: &Who, auto_pass: AutoPass) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        let seat = self.may(&inside, who, Deed::Settle)?;
+        let mut state = self.enter().await?;
+        let seat = self.may(&state, who, Operation::Settle)?;
         self.presence.heard(seat);
         let many = auto_pass.windows.len() + auto_pass.things.len() > 40;
         if many || auto_pass.windows.iter().chain(&auto_pass.things).any(|name| name.len() > 80) {
             return Err(Error::invalid(words::LONG_SETTINGS));
         }
-        if inside.chair(seat).is_some_and(|chair| chair.auto_pass == auto_pass) {
+        if state.chair(seat).is_some_and(|chair| chair.auto_pass == auto_pass) {
             return Ok(());
         }
-        self.commit(&mut inside, vec![LogEntry::AutoPass { seat, auto_pass }], None).await
+        self.commit(&mut state, vec![LogEntry::AutoPass { seat, auto_pass }], None).await
     }
 
     /// Notes at which table the same people play again.
     pub(crate) async fn note_rematch(
         &self,
-        inside: &mut Inside,
+        state: &mut RoomState,
         table: String,
     ) -> Result<(), Error> {
-        self.commit(inside, vec![LogEntry::Rematch { table }], None).await
+        self.commit(state, vec![LogEntry::Rematch { table }], None).await
     }
 }
 
-impl Inside {
+impl RoomState {
     /// Whether the game waits for the sitter of this seat.
     pub fn awaits(&self, seat: Seat) -> bool {
         let plays = self.chair(seat).is_some_and(super::Chair::is_played_by_sitter);

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use engine::{Names, Seat};
 
-use super::{Deed, Inside, LogEntry, Room, Stage, Standing, Voice};
+use super::{LogEntry, Operation, Room, RoomState, Stage, Standing, Voice};
 use crate::error::Error;
 use crate::identity::{GuestId, Who};
 use crate::names;
@@ -107,8 +107,8 @@ impl Chat {
 impl Room {
     /// Says something to everybody at the table.
     pub async fn say(&self, who: &Who, name: &str, text: &str) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        let seat = self.standing(&inside, who).seat;
+        let mut state = self.enter().await?;
+        let seat = self.standing(&state, who).seat;
         let guest = match who {
             Who::Guest(guest) => Some(*guest),
             Who::Bearer(_) | Who::Nobody => None,
@@ -118,30 +118,30 @@ impl Room {
             (None, Some(guest)) => Voice::Guest(guest),
             (None, None) => return Err(Error::not_allowed(words::NO_SEAT)),
         };
-        if inside.stage() == Stage::Closed {
+        if state.stage() == Stage::Closed {
             return Err(Error::conflict(words::CLOSED));
         }
-        if inside.chat.is_muted(voice) {
+        if state.chat.is_muted(voice) {
             return Err(Error::not_allowed(words::MUTED));
         }
-        if let (Some(rule), Some(_)) = (inside.silence(), seat) {
+        if let (Some(rule), Some(_)) = (state.silence(), seat) {
             return Err(Error::Refused(engine::Refusal::new(rule, words::SILENCE)));
         }
         let text = names::talk(text);
         if text.is_empty() {
             return Err(Error::invalid(words::EMPTY_LINE));
         }
-        if inside.chat.is_full(seat) {
+        if state.chat.is_full(seat) {
             return Err(Error::conflict(words::ENOUGH_SAID));
         }
         self.heard(seat);
         let name = match seat {
-            Some(seat) => inside.names[seat].to_owned(),
+            Some(seat) => state.names[seat].to_owned(),
             None => names::name(name),
         };
         let guest = guest.filter(|_| seat.is_none());
         let said = LogEntry::Said { seat, guest, name, text };
-        self.commit(&mut inside, vec![said], None).await
+        self.commit(&mut state, vec![said], None).await
     }
 
     /// Whose voice the host means. An onlooker is named by a line of theirs: ids are nobody's
@@ -152,12 +152,12 @@ impl Room {
         seat: Option<Seat>,
         line: Option<usize>,
     ) -> Result<Voice, Error> {
-        let inside = self.enter().await?;
-        self.may(&inside, who, Deed::Mute)?;
+        let state = self.enter().await?;
+        self.may(&state, who, Operation::Mute)?;
         let Some(number) = line.filter(|_| seat.is_none()) else {
             return Ok(seat.map_or(Voice::Onlookers, Voice::Seat));
         };
-        let mut lines = inside.chat.lines.iter();
+        let mut lines = state.chat.lines.iter();
         match lines.find(|line| line.number == number).map(|line| line.speaker) {
             Some(Speaker::Onlooker(Some(guest))) => Ok(Voice::Guest(guest)),
             Some(Speaker::Seat(seat)) => Ok(Voice::Seat(seat)),
@@ -167,31 +167,36 @@ impl Room {
 
     /// Lets somebody be heard no longer, or again.
     pub async fn mute(&self, who: &Who, voice: Voice, muted: bool) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        self.may(&inside, who, Deed::Mute)?;
-        self.set_muted(&mut inside, voice, muted).await
+        let mut state = self.enter().await?;
+        self.may(&state, who, Operation::Mute)?;
+        self.set_muted(&mut state, voice, muted).await
     }
 
     /// The same by the operator, who needs no right at the table.
     pub async fn mute_by_operator(&self, voice: Voice, muted: bool) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        self.set_muted(&mut inside, voice, muted).await
+        let mut state = self.enter().await?;
+        self.set_muted(&mut state, voice, muted).await
     }
 
-    async fn set_muted(&self, inside: &mut Inside, voice: Voice, muted: bool) -> Result<(), Error> {
+    async fn set_muted(
+        &self,
+        state: &mut RoomState,
+        voice: Voice,
+        muted: bool,
+    ) -> Result<(), Error> {
         if let Voice::Seat(seat) = voice
-            && inside.chair(seat).is_none()
+            && state.chair(seat).is_none()
         {
             return Err(Error::invalid(words::NO_SUCH_SEAT));
         }
-        if inside.chat.muted.contains(&voice) == muted {
+        if state.chat.muted.contains(&voice) == muted {
             return Ok(());
         }
-        self.commit(inside, vec![LogEntry::Muted { voice, muted }], None).await
+        self.commit(state, vec![LogEntry::Muted { voice, muted }], None).await
     }
 }
 
-impl Inside {
+impl RoomState {
     /// The lines that somebody hears. Who may not talk may not be whispered to either.
     pub fn heard_by(&self, standing: Standing) -> impl Iterator<Item = &ChatLine> {
         let silent = self.silence().is_some() && standing.seat.is_some();

@@ -8,7 +8,7 @@ use engine::{Commitment, Names, Seat, Seed, Seeds};
 use store::{NewTable, Store, StoredTable, TableId};
 use tokio::sync::{Mutex, watch};
 
-use super::{Chair, Chat, Head, Host, Inside, LogEntry, Presence, Room, Sitter, stored};
+use super::{Chair, Chat, Head, Host, LogEntry, Presence, Room, RoomState, Sitter, stored};
 use crate::clock::{self, Uptime};
 use crate::error::Error;
 use crate::games;
@@ -89,7 +89,7 @@ pub(crate) struct Fresh {
 
 /// What the server lends to every room.
 #[derive(Clone)]
-pub(crate) struct Lent {
+pub(crate) struct Services {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) uptime: Uptime,
     /// The promise for the next table of the same people.
@@ -98,7 +98,11 @@ pub(crate) struct Lent {
 
 impl Room {
     /// Opens a table; it is durable when this returns.
-    pub(crate) async fn open(lent: Lent, opening: Opening, fresh: Fresh) -> Result<Room, Error> {
+    pub(crate) async fn open(
+        services: Services,
+        opening: Opening,
+        fresh: Fresh,
+    ) -> Result<Room, Error> {
         let lesson = lesson::find(&opening.game).filter(|_| opening.lesson);
         let seats = games::seats(&opening.game, &opening.options)?.len();
         if opening.seating.len() != seats {
@@ -130,19 +134,19 @@ impl Room {
             });
         }
         let account = Account { address: fresh.opened_from.clone(), table: fresh.id };
-        let room = Room::new(&opening.game, head, account, lent)?;
+        let room = Room::new(&opening.game, head, account, services)?;
         room.register(seated, fresh.opened_by).await?;
         Ok(room)
     }
 
     async fn register(&self, mut happened: Vec<LogEntry>, by: String) -> Result<(), Error> {
-        let mut inside = self.inside.lock().await;
-        happened.iter().for_each(|entry| inside.apply(entry));
-        if inside.chairs.iter().all(|chair| !chair.is_free()) {
-            let seat_seeds = inside.chairs.iter().map(|chair| chair.seed).collect();
-            happened.push(self.deal(&mut inside, seat_seeds)?);
+        let mut state = self.state.lock().await;
+        happened.iter().for_each(|entry| state.apply(entry));
+        if state.chairs.iter().all(|chair| !chair.is_free()) {
+            let seat_seeds = state.chairs.iter().map(|chair| chair.seed).collect();
+            happened.push(self.deal(&mut state, seat_seeds)?);
         }
-        inside.time_decisions(self.uptime.now());
+        state.time_decisions(self.uptime.now());
         let new = NewTable {
             id: self.id,
             game: self.info.id.to_owned(),
@@ -150,18 +154,18 @@ impl Room {
             head: serde_json::to_string(&self.head).map_err(Error::internal)?,
             made_at: clock::now(),
             entries: happened.iter().map(|it| stored(it, None)).collect::<Result<_, Error>>()?,
-            summary: self.summary(&inside),
+            summary: self.summary(&state),
             opened_by: by,
             opened_from: self.account.address.clone(),
         };
         self.store.create(new).await?;
-        inside.length = happened.len() as u64;
-        self.length.send_replace(inside.length);
+        state.length = happened.len() as u64;
+        self.length.send_replace(state.length);
         Ok(())
     }
 
     /// Sets a table up as it was left.
-    pub(crate) fn restore(found: &StoredTable, lent: Lent) -> Result<Room, Error> {
+    pub(crate) fn restore(found: &StoredTable, services: Services) -> Result<Room, Error> {
         let unreadable = |error: serde_json::Error| Error::unreadable(found.id, &error.to_string());
         let head: Head = serde_json::from_str(&found.head).map_err(unreadable)?;
         let mut log = Vec::new();
@@ -171,17 +175,17 @@ impl Room {
             keys.extend(entry.key.clone().map(|key| (key, number)));
         }
         let account = Account { address: found.opened_from.clone(), table: found.id };
-        let room = Room::new(&found.game, head, account, lent)?;
+        let room = Room::new(&found.game, head, account, services)?;
         room.go_through(&log, keys).map_err(|error| Error::outdated(found.id, error))?;
         Ok(room)
     }
 
     /// An empty room: every seat is free, and the log has no entry.
-    fn new(game: &str, head: Head, account: Account, lent: Lent) -> Result<Room, Error> {
+    fn new(game: &str, head: Head, account: Account, services: Services) -> Result<Room, Error> {
         let seat_names = games::seats(game, &head.options)?;
         let names = Names::new(seat_names.iter().cloned());
         let chair = |seat_name| Chair { seat_name, ..Chair::default() };
-        let inside = Inside {
+        let state = RoomState {
             table: None,
             chairs: seat_names.into_iter().map(chair).collect(),
             names,
@@ -196,11 +200,11 @@ impl Room {
             id: account.table,
             info: games::info(game)?,
             head,
-            store: lent.store,
-            inside: Mutex::new(inside),
+            store: services.store,
+            state: Mutex::new(state),
             account,
-            uptime: lent.uptime,
-            next_commitment: lent.rematch,
+            uptime: services.uptime,
+            next_commitment: services.rematch,
             length: watch::Sender::new(0),
             lost: AtomicBool::new(false),
             driven: AtomicBool::new(false),
@@ -215,8 +219,8 @@ impl Room {
         keys: HashMap<String, u64>,
     ) -> Result<(), table::TableError> {
         // Nobody holds the lock of a room that nobody has seen.
-        let Ok(mut inside) = self.inside.try_lock() else { return Ok(()) };
-        log.iter().for_each(|entry| inside.apply(entry));
+        let Ok(mut state) = self.state.try_lock() else { return Ok(()) };
+        log.iter().for_each(|entry| state.apply(entry));
         let record_lines = record_lines(log);
         if !record_lines.is_empty() {
             let seats = log.iter().find_map(|entry| match entry {
@@ -225,22 +229,22 @@ impl Room {
             });
             let seeds = Seeds { house: self.head.seed, seats: seats.unwrap_or_default() };
             let mut table = table::resume(self.info.id, &self.head.options, seeds, &record_lines)?;
-            table.rename(inside.names.clone());
-            inside.table = Some(table);
+            table.rename(state.names.clone());
+            state.table = Some(table);
         }
         let last = log.iter().rev().find_map(LogEntry::up_ms);
-        inside.time_decisions(last.unwrap_or_else(|| self.uptime.now()));
-        inside.keys = keys;
-        inside.length = log.len() as u64;
-        self.length.send_replace(inside.length);
+        state.time_decisions(last.unwrap_or_else(|| self.uptime.now()));
+        state.keys = keys;
+        state.length = log.len() as u64;
+        self.length.send_replace(state.length);
         Ok(())
     }
 
     /// Goes in at once, for tests.
     #[cfg(any(test, feature = "testing"))]
     #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-    pub fn try_enter(&self) -> tokio::sync::MutexGuard<'_, Inside> {
-        self.inside.try_lock().unwrap()
+    pub fn try_enter(&self) -> tokio::sync::MutexGuard<'_, RoomState> {
+        self.state.try_lock().unwrap()
     }
 
     /// A room around a table that is dealt already, for tests.
@@ -248,17 +252,17 @@ impl Room {
     #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
     pub fn around(table: Box<dyn table::AnyTable>, head: Head, log: &[LogEntry]) -> Room {
         let account = Account { address: String::new(), table: TableId::from_bytes([7; 8]) };
-        let lent = Lent {
+        let services = Services {
             store: Arc::new(store::Memory::new()),
             uptime: Uptime::after(0),
             rematch: head.seed.commitment(),
         };
-        let room = Room::new(table.info().id, head, account, lent).unwrap();
+        let room = Room::new(table.info().id, head, account, services).unwrap();
         room.go_through(log, HashMap::new()).unwrap();
         {
-            let mut inside = room.inside.try_lock().unwrap();
-            inside.table = Some(table);
-            inside.name_everybody();
+            let mut state = room.state.try_lock().unwrap();
+            state.table = Some(table);
+            state.name_everybody();
         }
         room
     }

@@ -9,10 +9,10 @@ mod act;
 mod chair;
 mod chat;
 mod entry;
-mod inside;
 mod load;
 mod rights;
 mod seating;
+mod state;
 mod summary;
 
 use std::collections::HashMap;
@@ -28,9 +28,9 @@ pub use act::Attempt;
 pub use chair::{Chair, Presence, Sitter};
 pub use chat::{Chat, ChatLine, Speaker};
 pub use entry::{Closer, Head, Host, LogEntry, Voice};
-pub(crate) use load::{Fresh, Lent};
+pub(crate) use load::{Fresh, Services};
 pub use load::{Opening, Seating};
-pub use rights::{Deed, Standing};
+pub use rights::{Operation, Standing};
 pub use seating::Newcomer;
 pub use summary::Card;
 
@@ -49,7 +49,7 @@ pub struct Room {
     /// What never changes about the table.
     pub head: Head,
     store: Arc<dyn Store>,
-    inside: Mutex<Inside>,
+    state: Mutex<RoomState>,
     /// On whose behalf its bots think.
     pub account: Account,
     /// The clock by which players' time is counted.
@@ -67,7 +67,7 @@ pub struct Room {
 }
 
 /// What changes about a table.
-pub struct Inside {
+pub struct RoomState {
     /// The game; none until every seat is taken, for only then are the cards dealt.
     pub table: Option<Box<dyn AnyTable>>,
     /// The seats and whoever plays for them.
@@ -107,7 +107,7 @@ impl fmt::Debug for Room {
     }
 }
 
-impl fmt::Debug for Inside {
+impl fmt::Debug for RoomState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} seats, {:?}", self.chairs.len(), self.stage())
     }
@@ -115,12 +115,12 @@ impl fmt::Debug for Inside {
 
 impl Room {
     /// Goes in. Nobody else is in until the guard is dropped.
-    pub async fn enter(&self) -> Result<MutexGuard<'_, Inside>, Error> {
-        let inside = self.inside.lock().await;
+    pub async fn enter(&self) -> Result<MutexGuard<'_, RoomState>, Error> {
+        let state = self.state.lock().await;
         if self.is_lost() {
             return Err(Error::unavailable(words::TRY_AGAIN));
         }
-        Ok(inside)
+        Ok(state)
     }
 
     /// Whether this room may no longer be used.
@@ -151,26 +151,26 @@ impl Room {
     }
 
     /// Writes down what happened, and tells everybody when it is safe. What it changed in
-    /// `inside` is undone by closing the room, should the writing fail.
+    /// `state` is undone by closing the room, should the writing fail.
     async fn commit(
         &self,
-        inside: &mut Inside,
+        state: &mut RoomState,
         happened: Vec<LogEntry>,
         key: Option<String>,
     ) -> Result<(), Error> {
         let mut keys = key.iter().cloned();
         let mut entries = Vec::with_capacity(happened.len());
         for entry in &happened {
-            inside.apply(entry);
+            state.apply(entry);
             entries.push(stored(entry, keys.next())?);
         }
-        inside.time_decisions(self.uptime.now());
-        let summary = Some(self.summary(inside));
-        let append = Append { expected: inside.length, entries, summary };
+        state.time_decisions(self.uptime.now());
+        let summary = Some(self.summary(state));
+        let append = Append { expected: state.length, entries, summary };
         match self.store.append(self.id, append).await {
             Ok(length) => {
-                inside.keys.extend(key.map(|key| (key, inside.length)));
-                inside.length = length;
+                state.keys.extend(key.map(|key| (key, state.length)));
+                state.length = length;
                 self.length.send_replace(length);
                 Ok(())
             }
@@ -182,19 +182,19 @@ impl Room {
     }
 
     /// What lists say of this table.
-    fn summary(&self, inside: &Inside) -> Summary {
-        let deciding = inside.deciding();
-        let guests = inside.seats().zip(&inside.chairs).flat_map(|(seat, chair)| {
+    fn summary(&self, state: &RoomState) -> Summary {
+        let deciding = state.deciding();
+        let guests = state.seats().zip(&state.chairs).flat_map(|(seat, chair)| {
             let awaited = chair.bot.is_none() && deciding.contains(seat);
             let guests = chair.sitter.iter().flat_map(|sitter| &sitter.guests);
             guests.map(move |guest| Guest { id: guest.to_string(), awaited })
         });
-        let stage = inside.stage();
+        let stage = state.stage();
         Summary {
             open: self.head.listed && stage == Stage::Waiting,
             over: matches!(stage, Stage::Over | Stage::Closed),
             guests: guests.collect(),
-            line: Card::of(inside).to_json(),
+            line: Card::of(state).to_json(),
         }
     }
 }

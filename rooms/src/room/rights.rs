@@ -23,7 +23,7 @@ use std::time::Duration;
 
 use engine::{Seat, Viewer};
 
-use super::{Host, Inside, Room, Stage};
+use super::{Host, Room, RoomState, Stage};
 use crate::error::Error;
 use crate::identity::Who;
 use crate::words;
@@ -33,7 +33,7 @@ const MOST_ENTRIES: u64 = 20_000;
 
 /// Something that somebody wants to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum Operation {
     /// Act, undo, ask why not. Once the game is over, its own rule refuses that.
     Play,
     /// Return to the seat, let questions pass by themselves.
@@ -84,10 +84,10 @@ impl Standing {
 
 impl Room {
     /// What somebody is to this table.
-    pub fn standing(&self, inside: &Inside, who: &Who) -> Standing {
-        let deciding = inside.deciding();
-        let own = |seat: &Seat| inside.chair(*seat).is_some_and(|it| it.is_sat_on_by(who));
-        let seats: Vec<Seat> = inside.seats().filter(own).collect();
+    pub fn standing(&self, state: &RoomState, who: &Who) -> Standing {
+        let deciding = state.deciding();
+        let own = |seat: &Seat| state.chair(*seat).is_some_and(|it| it.is_sat_on_by(who));
+        let seats: Vec<Seat> = state.seats().filter(own).collect();
         let first = seats.iter().find(|seat| deciding.contains(**seat)).or(seats.first());
         let host = match (&self.head.host, who) {
             (Some(Host::Guest(host)), Who::Guest(guest)) => host == guest,
@@ -98,70 +98,77 @@ impl Room {
     }
 
     /// Whether somebody may do this now, and for which seat.
-    pub fn may(&self, inside: &Inside, who: &Who, deed: Deed) -> Result<Seat, Error> {
-        let standing = self.standing(inside, who);
+    pub fn may(&self, state: &RoomState, who: &Who, operation: Operation) -> Result<Seat, Error> {
+        let standing = self.standing(state, who);
         let seat = || standing.seat.ok_or_else(|| Error::not_allowed(words::NO_SEAT));
         let host = || match standing.host {
             true => Ok(standing.seat.unwrap_or(Seat(0))),
             false => Err(Error::not_allowed(words::HOST_ONLY)),
         };
         // What somebody is comes first: a stranger learns nothing of how far the table is.
-        let seat = match deed {
-            Deed::Play | Deed::Settle | Deed::Hint | Deed::StandIn { .. } => seat()?,
-            Deed::Leave | Deed::KeepSeat | Deed::PlayAgain => seat()?,
-            Deed::Fill { .. } | Deed::Mute => host()?,
-            Deed::Close => seat().or_else(|_| host())?,
-            Deed::LookBack => standing.seat.unwrap_or(Seat(0)),
+        let seat = match operation {
+            Operation::Play | Operation::Settle | Operation::Hint | Operation::StandIn { .. } => {
+                seat()?
+            }
+            Operation::Leave | Operation::KeepSeat | Operation::PlayAgain => seat()?,
+            Operation::Fill { .. } | Operation::Mute => host()?,
+            Operation::Close => seat().or_else(|_| host())?,
+            Operation::LookBack => standing.seat.unwrap_or(Seat(0)),
         };
-        self.is_time_for(inside, deed)?;
+        self.is_time_for(state, operation)?;
         // The log of a table must not grow without end; a game has an end of its own.
-        if inside.length >= MOST_ENTRIES && !matches!(deed, Deed::Play | Deed::LookBack) {
+        if state.length >= MOST_ENTRIES
+            && !matches!(operation, Operation::Play | Operation::LookBack)
+        {
             return Err(Error::conflict(words::ENOUGH_HAPPENED));
         }
-        match deed {
-            Deed::Hint => self.may_hint(inside)?,
-            Deed::StandIn { seat: other, grace } => {
-                self.may_stand_in(inside, who, other, grace)?;
+        match operation {
+            Operation::Hint => self.may_hint(state)?,
+            Operation::StandIn { seat: other, grace } => {
+                self.may_stand_in(state, who, other, grace)?;
             }
-            Deed::Fill { seat } => {
-                let chair =
-                    inside.chair(seat).ok_or_else(|| Error::invalid(words::NO_SUCH_SEAT))?;
+            Operation::Fill { seat } => {
+                let chair = state.chair(seat).ok_or_else(|| Error::invalid(words::NO_SUCH_SEAT))?;
                 if !chair.is_free() {
                     return Err(Error::conflict(words::SEAT_TAKEN));
                 }
             }
-            Deed::Close => may_close(inside, who)?,
+            Operation::Close => may_close(state, who)?,
             _ => {}
         }
         Ok(seat)
     }
 
-    fn is_time_for(&self, inside: &Inside, deed: Deed) -> Result<(), Error> {
-        let stage = inside.stage();
-        let fits = match deed {
-            Deed::Play => matches!(stage, Stage::Playing | Stage::Over),
-            Deed::Settle | Deed::Hint | Deed::StandIn { .. } => stage == Stage::Playing,
-            Deed::Fill { .. } | Deed::Leave => stage == Stage::Waiting,
-            Deed::KeepSeat | Deed::Close => matches!(stage, Stage::Waiting | Stage::Playing),
-            Deed::PlayAgain | Deed::LookBack => stage == Stage::Over,
-            Deed::Mute => stage != Stage::Closed,
+    fn is_time_for(&self, state: &RoomState, operation: Operation) -> Result<(), Error> {
+        let stage = state.stage();
+        let fits = match operation {
+            Operation::Play => matches!(stage, Stage::Playing | Stage::Over),
+            Operation::Settle | Operation::Hint | Operation::StandIn { .. } => {
+                stage == Stage::Playing
+            }
+            Operation::Fill { .. } | Operation::Leave => stage == Stage::Waiting,
+            Operation::KeepSeat | Operation::Close => {
+                matches!(stage, Stage::Waiting | Stage::Playing)
+            }
+            Operation::PlayAgain | Operation::LookBack => stage == Stage::Over,
+            Operation::Mute => stage != Stage::Closed,
         };
         if fits {
             return Ok(());
         }
-        Err(Error::conflict(match (deed, stage) {
+        Err(Error::conflict(match (operation, stage) {
             (_, Stage::Closed) => words::CLOSED,
-            (Deed::PlayAgain, _) => words::NOT_OVER,
-            (Deed::LookBack, _) => words::REPLAY_LATER,
+            (Operation::PlayAgain, _) => words::NOT_OVER,
+            (Operation::LookBack, _) => words::REPLAY_LATER,
             (_, Stage::Waiting) => words::NOT_BEGUN,
-            (Deed::Fill { .. } | Deed::Leave, _) => words::HAS_BEGUN,
+            (Operation::Fill { .. } | Operation::Leave, _) => words::HAS_BEGUN,
             (_, Stage::Playing | Stage::Over) => words::GAME_OVER,
         }))
     }
 
     /// Hints help one player against the others, so the table must have said so from the start.
-    pub fn may_hint(&self, inside: &Inside) -> Result<(), Error> {
-        if self.head.hints || inside.people() < 2 {
+    pub fn may_hint(&self, state: &RoomState) -> Result<(), Error> {
+        if self.head.hints || state.people() < 2 {
             return Ok(());
         }
         Err(Error::not_allowed(words::NO_HINTS))
@@ -169,25 +176,25 @@ impl Room {
 
     fn may_stand_in(
         &self,
-        inside: &Inside,
+        state: &RoomState,
         who: &Who,
         seat: Seat,
         grace: Duration,
     ) -> Result<(), Error> {
-        let chair = inside.chair(seat).ok_or_else(|| Error::invalid(words::NO_SUCH_SEAT))?;
+        let chair = state.chair(seat).ok_or_else(|| Error::invalid(words::NO_SUCH_SEAT))?;
         if chair.bot.is_some() {
             return Err(Error::conflict(words::ALREADY_A_BOT));
         }
-        if !chair.is_sat_on_by(who) && !self.may_be_replaced(inside, seat, grace) {
+        if !chair.is_sat_on_by(who) && !self.may_be_replaced(state, seat, grace) {
             return Err(Error::conflict(words::not_away_long_enough(grace.as_secs())));
         }
         Ok(())
     }
 
     /// Whether the others may let a bot play for a sitter.
-    pub fn may_be_replaced(&self, inside: &Inside, seat: Seat, grace: Duration) -> bool {
+    pub fn may_be_replaced(&self, state: &RoomState, seat: Seat, grace: Duration) -> bool {
         let away = self.presence.absent_for(seat).is_some_and(|time| time >= grace);
-        let used = inside.chair(seat).map(|chair| chair.used_ms(self.uptime.now()));
+        let used = state.chair(seat).map(|chair| chair.used_ms(self.uptime.now()));
         away || used.is_some_and(|used| self.is_out_of_time(used))
     }
 
@@ -198,8 +205,8 @@ impl Room {
 }
 
 /// A game that others play is not one person's to end.
-fn may_close(inside: &Inside, who: &Who) -> Result<(), Error> {
-    let others = inside.chairs.iter().filter(|it| it.sitter.is_some() && !it.is_sat_on_by(who));
+fn may_close(state: &RoomState, who: &Who) -> Result<(), Error> {
+    let others = state.chairs.iter().filter(|it| it.sitter.is_some() && !it.is_sat_on_by(who));
     match others.count() {
         0 => Ok(()),
         _ => Err(Error::not_allowed(words::OTHERS_PLAY)),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{Seat, Seed, Seeds};
 
-use super::{Closer, Deed, Inside, LogEntry, Room, Stage};
+use super::{Closer, LogEntry, Operation, Room, RoomState, Stage};
 use crate::error::Error;
 use crate::games;
 use crate::identity::{Digest, GuestId, Who};
@@ -41,57 +41,57 @@ impl Newcomer {
 
 impl Room {
     /// The seat that an invitation opens.
-    pub fn invited(&self, inside: &Inside, invitation: &str) -> Result<Seat, Error> {
+    pub fn invited(&self, state: &RoomState, invitation: &str) -> Result<Seat, Error> {
         // Digests are compared, so that nobody can feel their way by the time it takes.
         let wanted = Digest::of(invitation);
         let opens = |seat: &Seat| {
-            let own = inside.chair(*seat).and_then(|chair| chair.invitation.as_deref());
+            let own = state.chair(*seat).and_then(|chair| chair.invitation.as_deref());
             own.is_some_and(|own| Digest::of(own) == wanted)
         };
-        let seat = inside.seats().find(opens).filter(|_| inside.stage() == Stage::Waiting);
+        let seat = state.seats().find(opens).filter(|_| state.stage() == Stage::Waiting);
         seat.ok_or_else(|| Error::not_found(words::LINK_OPENS_NOTHING))
     }
 
     /// Takes the seat of an invitation, which is used up by that. Whoever has sat down already
     /// and asks again is answered the same.
     pub async fn sit(&self, invitation: &str, who: Newcomer) -> Result<Seat, Error> {
-        let mut inside = self.enter().await?;
-        let seat = match self.invited(&inside, invitation) {
+        let mut state = self.enter().await?;
+        let seat = match self.invited(&state, invitation) {
             Ok(seat) => seat,
             Err(refused) => {
-                let standing = self.standing(&inside, &who.who());
+                let standing = self.standing(&state, &who.who());
                 return standing.seat.ok_or(refused);
             }
         };
-        self.seat(&mut inside, seat, who).await?;
+        self.seat(&mut state, seat, who).await?;
         Ok(seat)
     }
 
     /// Takes any free seat of a listed table.
     pub async fn join(&self, who: Newcomer) -> Result<Seat, Error> {
-        let mut inside = self.enter().await?;
-        if let Some(seat) = self.standing(&inside, &who.who()).seat {
+        let mut state = self.enter().await?;
+        if let Some(seat) = self.standing(&state, &who.who()).seat {
             return Ok(seat);
         }
-        let free = inside.seats().zip(&inside.chairs).find(|(_, chair)| chair.is_free());
-        let free = free.filter(|_| self.head.listed && inside.stage() == Stage::Waiting);
+        let free = state.seats().zip(&state.chairs).find(|(_, chair)| chair.is_free());
+        let free = free.filter(|_| self.head.listed && state.stage() == Stage::Waiting);
         let (seat, _) = free.ok_or_else(|| Error::conflict(words::NO_FREE_SEAT))?;
-        self.seat(&mut inside, seat, who).await?;
+        self.seat(&mut state, seat, who).await?;
         Ok(seat)
     }
 
-    async fn seat(&self, inside: &mut Inside, seat: Seat, who: Newcomer) -> Result<(), Error> {
+    async fn seat(&self, state: &mut RoomState, seat: Seat, who: Newcomer) -> Result<(), Error> {
         let Newcomer { guest, secret, name, seed } = who;
         let name = names::name(&name);
         let sat = LogEntry::Sat { seat, guest, secret, name, seed };
         self.presence.heard(seat);
-        self.take_seat(inside, sat).await
+        self.take_seat(state, sat).await
     }
 
     /// Writes down that a seat was taken, and deals if it was the last one.
-    async fn take_seat(&self, inside: &mut Inside, taken: LogEntry) -> Result<(), Error> {
+    async fn take_seat(&self, state: &mut RoomState, taken: LogEntry) -> Result<(), Error> {
         let mut happened = vec![taken];
-        let mut after = inside.chairs.clone();
+        let mut after = state.chairs.clone();
         if let LogEntry::Sat { seat, seed, .. } = &happened[0] {
             after[seat.index()].seed = *seed;
         }
@@ -99,36 +99,36 @@ impl Room {
             LogEntry::Sat { seat, .. } | LogEntry::Bot { seat, .. } => *seat,
             _ => return Err(Error::internal("nobody took a seat")),
         };
-        let others = inside.seats().zip(&inside.chairs).filter(|(seat, _)| *seat != own);
+        let others = state.seats().zip(&state.chairs).filter(|(seat, _)| *seat != own);
         if others.into_iter().all(|(_, chair)| !chair.is_free()) {
             let seat_seeds = after.iter().map(|chair| chair.seed).collect();
-            happened.push(self.deal(inside, seat_seeds)?);
+            happened.push(self.deal(state, seat_seeds)?);
         }
-        self.commit(inside, happened, None).await
+        self.commit(state, happened, None).await
     }
 
     /// Sets the table and deals.
     pub(super) fn deal(
         &self,
-        inside: &mut Inside,
+        state: &mut RoomState,
         seat_seeds: Vec<Option<Seed>>,
     ) -> Result<LogEntry, Error> {
         // The cards of a lesson are chosen beforehand.
         let seat_seeds = if self.head.lesson { Vec::new() } else { seat_seeds };
         let seeds = Seeds { house: self.head.seed, seats: seat_seeds.clone() };
         let mut table = table::open(self.info.id, &self.head.options, seeds)?;
-        table.rename(inside.names.clone());
+        table.rename(state.names.clone());
         let record_lines = table.record_lines(0);
-        inside.table = Some(table);
+        state.table = Some(table);
         Ok(LogEntry::Dealt { record_lines, seat_seeds, up_ms: self.uptime.now() })
     }
 
     /// Stands up before the game has begun. A new invitation opens the seat.
     pub async fn leave(&self, who: &Who) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        let seat = self.may(&inside, who, Deed::Leave)?;
+        let mut state = self.enter().await?;
+        let seat = self.may(&state, who, Operation::Leave)?;
         let invited = LogEntry::Invited { seat, invitation: secret::token() };
-        self.commit(&mut inside, vec![LogEntry::Left { seat }, invited], None).await
+        self.commit(&mut state, vec![LogEntry::Left { seat }, invited], None).await
     }
 
     /// Lets a bot sit on a free seat, or play for a sitter. `level` is the host's and the
@@ -140,57 +140,57 @@ impl Room {
         level: Option<&str>,
         grace: Duration,
     ) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
+        let mut state = self.enter().await?;
         let level = level.filter(|level| !level.is_empty());
         level.map_or(Ok(()), games::check_level)?;
         let chosen = level.unwrap_or(games::USUAL_LEVEL).to_owned();
-        if inside.stage() == Stage::Waiting {
-            self.may(&inside, who, Deed::Fill { seat })?;
-            return self.take_seat(&mut inside, LogEntry::Bot { seat, level: chosen }).await;
+        if state.stage() == Stage::Waiting {
+            self.may(&state, who, Operation::Fill { seat })?;
+            return self.take_seat(&mut state, LogEntry::Bot { seat, level: chosen }).await;
         }
-        self.heard(Some(self.may(&inside, who, Deed::StandIn { seat, grace })?));
-        let own = inside.chair(seat).is_some_and(|chair| chair.is_sat_on_by(who));
+        self.heard(Some(self.may(&state, who, Operation::StandIn { seat, grace })?));
+        let own = state.chair(seat).is_some_and(|chair| chair.is_sat_on_by(who));
         if !own && chosen != games::USUAL_LEVEL {
             return Err(Error::not_allowed(words::NOT_YOUR_LEVEL));
         }
-        self.commit(&mut inside, vec![LogEntry::Bot { seat, level: chosen }], None).await
+        self.commit(&mut state, vec![LogEntry::Bot { seat, level: chosen }], None).await
     }
 
     /// Takes the own seat back from the bot.
     pub async fn return_to_seat(&self, who: &Who) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        let seat = self.may(&inside, who, Deed::Settle)?;
+        let mut state = self.enter().await?;
+        let seat = self.may(&state, who, Operation::Settle)?;
         self.heard(Some(seat));
-        if inside.chair(seat).is_none_or(|chair| chair.bot.is_none()) {
+        if state.chair(seat).is_none_or(|chair| chair.bot.is_none()) {
             return Ok(());
         }
-        self.commit(&mut inside, vec![LogEntry::Returned { seat }], None).await
+        self.commit(&mut state, vec![LogEntry::Returned { seat }], None).await
     }
 
     /// Makes a secret with which the sitter opens the seat from any browser. It is returned here,
     /// once, and kept nowhere.
     pub async fn make_secret(&self, who: &Who) -> Result<String, Error> {
-        let mut inside = self.enter().await?;
-        let seat = self.may(&inside, who, Deed::KeepSeat)?;
+        let mut state = self.enter().await?;
+        let seat = self.may(&state, who, Operation::KeepSeat)?;
         let Who::Guest(_) = who else { return Err(Error::not_allowed(words::BROWSER_ONLY)) };
         let secret = secret::token();
         let entry = LogEntry::Secret { seat, secret: Digest::of(&secret) };
-        self.commit(&mut inside, vec![entry], None).await?;
+        self.commit(&mut state, vec![entry], None).await?;
         Ok(secret)
     }
 
     /// The seat that a recovery link opens.
-    pub fn recovered(&self, inside: &Inside, secret: &str) -> Result<Seat, Error> {
-        self.may(inside, &Who::Bearer(Digest::of(secret)), Deed::KeepSeat)
+    pub fn recovered(&self, state: &RoomState, secret: &str) -> Result<Seat, Error> {
+        self.may(state, &Who::Bearer(Digest::of(secret)), Operation::KeepSeat)
             .map_err(|_| Error::not_found(words::RECOVERY_OPENS_NOTHING))
     }
 
     /// Opens the seat of a recovery link in this browser too. Nobody is unseated by that.
     pub async fn recover(&self, secret: &str, guest: GuestId) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        let seat = self.recovered(&inside, secret)?;
+        let mut state = self.enter().await?;
+        let seat = self.recovered(&state, secret)?;
         self.presence.heard(seat);
-        let sitter = inside.chair(seat).and_then(|chair| chair.sitter.as_ref());
+        let sitter = state.chair(seat).and_then(|chair| chair.sitter.as_ref());
         let guests = sitter.map(|sitter| sitter.guests.clone()).unwrap_or_default();
         if guests.contains(&guest) {
             return Ok(());
@@ -198,40 +198,40 @@ impl Room {
         if guests.len() >= DEVICES {
             return Err(Error::conflict(words::too_many_browsers(DEVICES)));
         }
-        self.commit(&mut inside, vec![LogEntry::Device { seat, guest }], None).await
+        self.commit(&mut state, vec![LogEntry::Device { seat, guest }], None).await
     }
 
     /// Keeps the seat for this browser alone.
     pub async fn keep_alone(&self, who: &Who) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        let seat = self.may(&inside, who, Deed::KeepSeat)?;
+        let mut state = self.enter().await?;
+        let seat = self.may(&state, who, Operation::KeepSeat)?;
         let Who::Guest(guest) = *who else {
             return Err(Error::not_allowed(words::BROWSER_ONLY));
         };
-        let sitter = inside.chair(seat).and_then(|chair| chair.sitter.as_ref());
+        let sitter = state.chair(seat).and_then(|chair| chair.sitter.as_ref());
         if sitter.is_some_and(|it| it.guests == [guest] && it.secret.is_none()) {
             return Ok(());
         }
-        self.commit(&mut inside, vec![LogEntry::Alone { seat, guest }], None).await
+        self.commit(&mut state, vec![LogEntry::Alone { seat, guest }], None).await
     }
 
     /// Gives a game up that nobody else plays.
     pub async fn close(&self, who: &Who) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        self.may(&inside, who, Deed::Close)?;
+        let mut state = self.enter().await?;
+        self.may(&state, who, Operation::Close)?;
         let why = words::GIVEN_UP.to_owned();
         let closed = LogEntry::Closed { by: Closer::Player, why };
-        self.commit(&mut inside, vec![closed], None).await
+        self.commit(&mut state, vec![closed], None).await
     }
 
     /// Closes a table for the operator, who says why.
     pub async fn close_by_operator(&self, why: &str) -> Result<(), Error> {
-        let mut inside = self.enter().await?;
-        if matches!(inside.stage(), Stage::Over | Stage::Closed) {
+        let mut state = self.enter().await?;
+        if matches!(state.stage(), Stage::Over | Stage::Closed) {
             return Err(Error::conflict(words::GAME_OVER));
         }
         let closed = LogEntry::Closed { by: Closer::Operator, why: names::talk(why) };
-        self.commit(&mut inside, vec![closed], None).await
+        self.commit(&mut state, vec![closed], None).await
     }
 
     /// Something came from a seat: it is not away.

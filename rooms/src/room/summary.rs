@@ -3,7 +3,7 @@
 use engine::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::{Chair, Inside};
+use super::{Chair, RoomState};
 use crate::words;
 
 /// An entry of a list of tables: kept in the store with the table.
@@ -19,14 +19,14 @@ pub struct Card {
 
 impl Card {
     /// What is said of this table now.
-    pub fn of(inside: &Inside) -> Card {
-        let seats = inside.seats().zip(&inside.chairs);
+    pub fn of(room: &RoomState) -> Card {
+        let seats = room.seats().zip(&room.chairs);
         let name = |(seat, chair): (Seat, &Chair)| match chair.is_free() {
             true => String::new(),
-            false => inside.names[seat].to_owned(),
+            false => room.names[seat].to_owned(),
         };
-        let ending = inside.table.as_ref().and_then(|table| table.ending());
-        let state = match (&inside.table, &inside.closed, ending) {
+        let ending = room.table.as_ref().and_then(|table| table.ending());
+        let state = match (&room.table, &room.closed, ending) {
             (_, Some(why), _) => why.clone(),
             (_, None, Some(ending)) => ending.sentence,
             (Some(table), None, None) => table.ask(Viewer::Spectator),
@@ -35,7 +35,7 @@ impl Card {
         Card {
             names: seats.map(name).collect(),
             state,
-            free: inside.chairs.iter().filter(|chair| chair.is_free()).count(),
+            free: room.chairs.iter().filter(|chair| chair.is_free()).count(),
         }
     }
 

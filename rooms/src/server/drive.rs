@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep_until};
 use super::Server;
 use crate::error::Error;
 use crate::lesson;
-use crate::room::{Attempt, Chair, Inside, Room};
+use crate::room::{Attempt, Chair, Room, RoomState};
 use crate::table::Thinker;
 
 /// A question is answered this many times faster than a turn.
@@ -84,9 +84,9 @@ impl Server {
             };
             sleep_until(due).await;
             let Some(action) = action else { return Ok(()) };
-            let mut inside = room.enter().await?;
+            let mut state = room.enter().await?;
             let attempt = Attempt { action, decision: Some(turn.decision), key: None };
-            match room.take(&mut inside, turn.seat, attempt).await {
+            match room.take(&mut state, turn.seat, attempt).await {
                 Ok(()) => {}
                 // Somebody took the seat back, or took an action back, while the bot thought.
                 Err(error) if error.is_about_the_request() => {}
@@ -98,22 +98,22 @@ impl Server {
 
 async fn has_work(room: &Room) -> bool {
     match room.enter().await {
-        Ok(inside) => next_turn(room, &inside, Duration::ZERO).is_some(),
+        Ok(state) => next_turn(room, &state, Duration::ZERO).is_some(),
         Err(_) => false,
     }
 }
 
 /// The next thing to be done without a person, if there is one and somebody waits for it.
-fn next_turn(room: &Room, inside: &Inside, pace: Duration) -> Option<Turn> {
-    let somebody_waits = inside.chairs.iter().any(Chair::is_played_by_sitter);
+fn next_turn(room: &Room, state: &RoomState, pace: Duration) -> Option<Turn> {
+    let somebody_waits = state.chairs.iter().any(Chair::is_played_by_sitter);
     if !somebody_waits && room.watchers() == 0 {
         return None;
     }
-    let table = inside.table.as_ref()?;
+    let table = state.table.as_ref()?;
     let pace = if table.is_window() { pace / WINDOW_PACE } else { pace };
-    inside.deciding().iter().find_map(|seat| {
-        let chair = inside.chair(seat)?;
-        let scripted = room.lesson_step(inside).filter(|step| step.seat() == seat);
+    state.deciding().iter().find_map(|seat| {
+        let chair = state.chair(seat)?;
+        let scripted = room.lesson_step(state).filter(|step| step.seat() == seat);
         let task = match &chair.bot {
             Some(_) if scripted.is_some() => {
                 let allowed = lesson::allowed(scripted?, table.choices(seat));

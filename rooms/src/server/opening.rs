@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::identity::{GuestId, Who};
 use crate::limits::Counted;
 use crate::network::Network;
-use crate::room::{Deed, Fresh, Host, Lent, Opening, Room, Seating, Sitter};
+use crate::room::{Fresh, Host, Opening, Operation, Room, Seating, Services, Sitter};
 use crate::secret;
 use crate::settings::Settings;
 use crate::words;
@@ -47,9 +47,9 @@ impl Server {
     }
 
     /// What the room of a table needs of the server.
-    pub(super) fn lend(&self, table: TableId) -> Lent {
+    pub(super) fn lend(&self, table: TableId) -> Services {
         let rematch = self.seed_of(&rematch_of(table)).commitment();
-        Lent { store: Arc::clone(&self.store), uptime: self.uptime, rematch }
+        Services { store: Arc::clone(&self.store), uptime: self.uptime, rematch }
     }
 
     fn seed_of(&self, nonce: &str) -> Seed {
@@ -84,12 +84,12 @@ impl Server {
         seed: Option<Seed>,
     ) -> Result<String, Error> {
         // Nobody else comes in until the next table stands, or two players would open two.
-        let mut inside = room.enter().await?;
-        let seat = room.may(&inside, &opener.who, Deed::PlayAgain)?;
-        if let Some(next) = &inside.rematch {
+        let mut state = room.enter().await?;
+        let seat = room.may(&state, &opener.who, Operation::PlayAgain)?;
+        if let Some(next) = &state.rematch {
             return Ok(next.clone());
         }
-        let mut seating: Vec<Seating> = inside.chairs.iter().map(Seating::again).collect();
+        let mut seating: Vec<Seating> = state.chairs.iter().map(Seating::again).collect();
         if let Seating::Person(_, own) = &mut seating[seat.index()] {
             *own = seed;
         }
@@ -106,7 +106,7 @@ impl Server {
             ..Opening::of(room.info.id, seating, host)
         };
         let next = self.open_as(opening, opener, &rematch_of(room.id)).await?.id.to_string();
-        room.note_rematch(&mut inside, next.clone()).await?;
+        room.note_rematch(&mut state, next.clone()).await?;
         Ok(next)
     }
 

@@ -135,22 +135,22 @@ fn summary(found: &Found) -> TableSummary {
 }
 
 async fn report(server: &Server, room: &Room) -> Result<TableReport, Error> {
-    let inside = room.enter().await?;
-    let card = Card::of(&inside);
-    let seats = inside.seats().zip(&inside.chairs).map(|(seat, chair)| {
+    let state = room.enter().await?;
+    let card = Card::of(&state);
+    let seats = state.seats().zip(&state.chairs).map(|(seat, chair)| {
         let guests = chair.sitter.iter().flat_map(|sitter| &sitter.guests);
         let guest = |guest: &rooms::identity::GuestId| {
             (guest.to_string(), server.last_seen(*guest).map(|network| network.to_string()))
         };
         SeatReport {
             seat: seat.0,
-            name: if chair.is_free() { String::new() } else { inside.names[seat].to_owned() },
+            name: if chair.is_free() { String::new() } else { state.names[seat].to_owned() },
             bot: chair.bot.clone(),
             guests: guests.map(guest).collect(),
         }
     });
-    let story = inside.table.as_ref().map(|table| table.story(Viewer::Spectator, LINES));
-    let chat = inside.chat.lines.iter().filter_map(|line| {
+    let story = state.table.as_ref().map(|table| table.story(Viewer::Spectator, LINES));
+    let chat = state.chat.lines.iter().filter_map(|line| {
         let (name, whom) = match line.speaker {
             Speaker::Seat(seat) => (line.name.clone(), seat.0.to_string()),
             Speaker::Onlooker(guest) => {

@@ -50,16 +50,16 @@ impl Part {
 
 /// The room as somebody sees it.
 pub(crate) fn show(at: &At<'_>) -> Shown {
-    let (inside, viewer) = (at.inside, at.standing.viewer());
+    let (state, viewer) = (at.state, at.standing.viewer());
     let (mut regions, mut ask, mut choices) = (Vec::new(), String::new(), Vec::new());
-    if let Some(table) = inside.table.as_deref() {
+    if let Some(table) = state.table.as_deref() {
         if let Ok(entry) = catalogue::find(at.game()) {
             regions = entry.renderer.regions(table, viewer);
         }
         ask = table.ask(viewer);
         choices = at.seat().map(|seat| table.choices(seat)).unwrap_or_default();
     }
-    if let Some(step) = at.room.lesson_step(inside) {
+    if let Some(step) = at.room.lesson_step(state) {
         choices = lesson::allowed(step, choices);
     }
     let scene = regions.into_iter().map(|region| Part {
@@ -77,9 +77,5 @@ pub(crate) fn show(at: &At<'_>) -> Shown {
         side("log", words::WHAT_HAPPENED, table::log(at)),
         side("chat", words::TALK, people::chat(at)),
     ];
-    Shown {
-        length: inside.length(),
-        awaited: at.is_awaited(),
-        parts: scene.chain(beside).collect(),
-    }
+    Shown { length: state.length(), awaited: at.is_awaited(), parts: scene.chain(beside).collect() }
 }

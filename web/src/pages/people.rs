@@ -13,24 +13,24 @@ const AWAY: Duration = Duration::from_secs(20);
 
 /// Who sits where, who is to move, who is away.
 pub(crate) fn seats(at: &At<'_>) -> Markup {
-    let inside = at.inside;
-    let deciding = inside.deciding();
-    let playing = inside.stage() == Stage::Playing;
+    let state = at.state;
+    let deciding = state.deciding();
+    let playing = state.stage() == Stage::Playing;
     html! {
         h2 class="visually-hidden" { (words::PLAYERS) }
         ul {
-            @for (seat, chair) in inside.seats().zip(&inside.chairs) {
+            @for (seat, chair) in state.seats().zip(&state.chairs) {
                 li class=[deciding.contains(seat).then_some("deciding")] {
                     span class="who" {
                         @if chair.is_free() { (words::free_seat(&chair.seat_name)) }
-                        @else { (inside.names[seat]) }
+                        @else { (state.names[seat]) }
                         @if at.seat() == Some(seat) { " (" (words::MYSELF) ")" }
                     }
                     @if let Some(level) = &chair.bot { span class="soft" { (words::bot_mark(level)) } }
                     @if let Some(minutes) = at.room.head.minutes { span class="clock" { (words::clock(chair.used_ms(at.room.uptime.now()), minutes)) } }
                     @if playing && chair.is_played_by_sitter() && at.seat().is_some_and(|own| own != seat) {
                         @if let Some(time) = at.room.presence.absent_for(seat).filter(|time| *time >= AWAY) { span class="soft" { (words::away(time)) } }
-                        @if at.room.may_be_replaced(inside, seat, at.settings.grace) {
+                        @if at.room.may_be_replaced(state, seat, at.settings.grace) {
                             form method="post" action=(at.url("bot")) {
                                 input type="hidden" name="seat" value=(seat.0);
                                 button { (words::HAND_OVER) }
@@ -48,7 +48,7 @@ pub(crate) fn seats(at: &At<'_>) -> Markup {
 
 /// Lets the host mute a voice, or hear it again. `whose` are the fields that say which.
 fn mute_form(at: &At<'_>, voice: Voice, whose: &Markup) -> Markup {
-    let muted = at.inside.chat.is_muted(voice);
+    let muted = at.state.chat.is_muted(voice);
     html! {
         form method="post" action=(at.url("mute")) class="mute" {
             (whose)
@@ -60,13 +60,13 @@ fn mute_form(at: &At<'_>, voice: Voice, whose: &Markup) -> Markup {
 
 /// What was said.
 pub(crate) fn chat(at: &At<'_>) -> Markup {
-    let silent = at.inside.silence().filter(|_| at.seat().is_some());
+    let silent = at.state.silence().filter(|_| at.seat().is_some());
     let host = at.standing.host;
     html! {
         h2 { (words::TALK) }
-        @if at.inside.chat.lines.is_empty() { p class="soft" { (words::NOTHING_SAID) } }
+        @if at.state.chat.lines.is_empty() { p class="soft" { (words::NOTHING_SAID) } }
         ol {
-            @for line in at.inside.heard_by(at.standing) {
+            @for line in at.state.heard_by(at.standing) {
                 @match line.speaker {
                     Speaker::Server => li class="soft" { (line.text) },
                     Speaker::Seat(_) => li { b { bdi { (line.name) } } ": " bdi { (line.text) } },
@@ -87,7 +87,7 @@ pub(crate) fn chat(at: &At<'_>) -> Markup {
             },
         }
         @if host {
-            @let muted = at.inside.chat.is_muted(Voice::Onlookers);
+            @let muted = at.state.chat.is_muted(Voice::Onlookers);
             form method="post" action=(at.url("mute")) class="mute" {
                 input type="hidden" name="muted" value=(!muted);
                 button class="quiet-button" { (if muted { words::HEAR_ONLOOKERS } else { words::MUTE_ONLOOKERS }) }

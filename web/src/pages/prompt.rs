@@ -11,15 +11,15 @@ use crate::words;
 
 /// What is asked, and every answer.
 pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
-    let inside = at.inside;
-    if let Some(why) = &inside.closed {
+    let state = at.state;
+    if let Some(why) = &state.closed {
         return html! { h2 { (words::CLOSED) } p { (why) } };
     }
-    let Some(table) = &inside.table else { return waiting::waiting(at) };
+    let Some(table) = &state.table else { return waiting::waiting(at) };
     if let Some(ending) = table.ending() {
         return ended(at, &ending);
     }
-    let own_bot = at.seat().and_then(|seat| inside.chair(seat)).is_some_and(|it| it.bot.is_some());
+    let own_bot = at.seat().and_then(|seat| state.chair(seat)).is_some_and(|it| it.bot.is_some());
     html! {
         @if at.is_awaited() {
             h2 class="turn" { (words::YOUR_MOVE) }
@@ -27,7 +27,7 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
             p class="ask" { (asked(at, ask)) }
             (choice_form(at, choices))
         } @else {
-            p class="ask" { (words::waiting_for(&inside.names.list(inside.deciding()))) }
+            p class="ask" { (words::waiting_for(&state.names.list(state.deciding()))) }
             p class="soft" { (ask) }
         }
         @if own_bot {
@@ -39,7 +39,7 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
                 @if table.can_undo(seat).is_ok() {
                     (button_form(&at.url("undo"), words::UNDO, "undo"))
                 }
-                @if at.is_awaited() && at.room.lesson_step(inside).is_none() && at.room.may_hint(inside).is_ok() {
+                @if at.is_awaited() && at.room.lesson_step(state).is_none() && at.room.may_hint(state).is_ok() {
                     form method="post" action=(at.url("hint")) data-into="hint" { button id="hint-button" { (words::HINT) } }
                 }
             }
@@ -58,7 +58,7 @@ fn lesson(at: &At<'_>) -> Markup {
     let Some(lesson) = lesson::find(at.game()).filter(|_| at.room.head.lesson) else {
         return html! {};
     };
-    let said = match at.room.lesson_step(at.inside) {
+    let said = match at.room.lesson_step(at.state) {
         Some(step) => &step.say,
         None if decisions(at, LEARNER) == lesson.moves() => &lesson.end,
         None => return html! {},
@@ -69,12 +69,12 @@ fn lesson(at: &At<'_>) -> Markup {
 }
 
 fn decisions(at: &At<'_>, seat: Seat) -> u32 {
-    at.inside.table.as_ref().map_or(0, |table| table.decisions(seat))
+    at.state.table.as_ref().map_or(0, |table| table.decisions(seat))
 }
 
 /// In a lesson its step is asked for, and not what the game would leave open.
 fn asked(at: &At<'_>, ask: &str) -> Markup {
-    match at.room.lesson_step(at.inside) {
+    match at.room.lesson_step(at.state) {
         Some(step) => html! { (words::LESSON_DO) " " (step.choice) },
         None => html! { (ask) },
     }
@@ -85,7 +85,7 @@ fn asked(at: &At<'_>, ask: &str) -> Markup {
 fn choice_form(at: &At<'_>, choices: &[Choice]) -> Markup {
     let Some(seat) = at.seat() else { return html! {} };
     let decision = decisions(at, seat);
-    let stamp = format!("{}.{decision}.{}", seat.0, at.inside.undone);
+    let stamp = format!("{}.{decision}.{}", seat.0, at.state.undone);
     html! {
         form id="choices" method="post" action=(at.url("act")) {
             input type="hidden" name="decision" value=(decision);
@@ -103,7 +103,7 @@ fn choice_form(at: &At<'_>, choices: &[Choice]) -> Markup {
 pub(crate) fn hint(at: &At<'_>, advice: &[Advice]) -> Markup {
     let Some(seat) = at.seat() else { return html! {} };
     let decision = decisions(at, seat);
-    let stamp = format!("{}.{decision}.{}", seat.0, at.inside.undone);
+    let stamp = format!("{}.{decision}.{}", seat.0, at.state.undone);
     html! {
         p class="soft" { (words::HINT_LEAD) }
         form method="post" action=(at.url("act")) class="advice" {
@@ -128,7 +128,7 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
         h2 class="ended" { (ending.sentence) }
         p class="soft" { a href=(rule_url(at.game(), ending.outcome.rule.0)) { (ending.outcome.rule) } }
         div class="tools" {
-            @match &at.inside.rematch {
+            @match &at.state.rematch {
                 Some(table) => a class="button main" href={ "/t/" (table) } { (words::TO_REMATCH) },
                 None => @if at.seat().is_some() {
                     form method="post" action=(at.url("rematch")) {
@@ -149,9 +149,9 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
 
 /// Which questions pass by themselves.
 fn auto_pass(at: &At<'_>, seat: Seat) -> Markup {
-    let Some(table) = &at.inside.table else { return html! {} };
+    let Some(table) = &at.state.table else { return html! {} };
     let windows = table.windows();
-    let Some(chair) = at.inside.chair(seat).filter(|_| !windows.is_empty()) else {
+    let Some(chair) = at.state.chair(seat).filter(|_| !windows.is_empty()) else {
         return html! {};
     };
     let mut things = table.subjects(seat);

@@ -8,13 +8,13 @@ use super::{Frame, page};
 use crate::catalogue::Entry;
 use crate::words;
 
-/// The rules that hold every word of `sought`; all of them if nothing is sought.
-pub(crate) fn rules(entry: &Entry, sought: &str) -> Markup {
-    let found = |rule: &&RuleText| holds(&[&rule.number, &rule.text], sought);
+/// The rules that hold every word of `filter`; all of them if it is empty.
+pub(crate) fn rules(entry: &Entry, filter: &str) -> Markup {
+    let found = |rule: &&RuleText| holds(&[&rule.number, &rule.text], filter);
     let content = html! {
         main id="main" class="reference" {
             h1 { (entry.rules.title) }
-            (search(sought))
+            (search(filter))
             nav class="contents" aria-label=(words::CONTENTS) {
                 ol { @for section in &entry.rules.sections {
                     li { a href={ "#" (section.number) } { (section.title) } }
@@ -41,7 +41,7 @@ pub(crate) fn rules(entry: &Entry, sought: &str) -> Markup {
 
 /// What somebody looks for in the catalogue.
 #[derive(Debug, Default, Deserialize)]
-pub(crate) struct Sought {
+pub(crate) struct CardFilter {
     /// Words that must stand on the card.
     #[serde(default)]
     pub(crate) words: String,
@@ -53,7 +53,7 @@ pub(crate) struct Sought {
     pub(crate) source: String,
 }
 
-impl Sought {
+impl CardFilter {
     fn fits(&self, card: &CardText) -> bool {
         let source = format!("{:?}", card.source).to_lowercase();
         (self.deck.is_empty() || self.deck == card.deck)
@@ -63,15 +63,15 @@ impl Sought {
 }
 
 /// The cards that fit, deck by deck.
-pub(crate) fn cards(entry: &Entry, sought: &Sought) -> Markup {
+pub(crate) fn cards(entry: &Entry, filter: &CardFilter) -> Markup {
     let mut decks: Vec<&str> = entry.cards.iter().map(|card| card.deck).collect();
     decks.dedup();
     let cards = entry.cards.iter().zip(&entry.faces);
-    let found: Vec<(&CardText, &Markup)> = cards.filter(|(card, _)| sought.fits(card)).collect();
+    let found: Vec<(&CardText, &Markup)> = cards.filter(|(card, _)| filter.fits(card)).collect();
     let content = html! {
         main id="main" class="reference" {
             h1 { (words::cards_of(entry.info.name)) }
-            (filters(&decks, sought))
+            (filters(&decks, filter))
             @if found.is_empty() { p { (words::NOTHING_FOUND) } }
             @for deck in decks.into_iter().filter(|deck| found.iter().any(|(card, _)| card.deck == *deck)) {
                 section {
@@ -87,28 +87,28 @@ pub(crate) fn cards(entry: &Entry, sought: &Sought) -> Markup {
     page(Frame { title: &title, game: Some(entry.info.id), class: "" }, &content)
 }
 
-fn search(sought: &str) -> Markup {
+fn search(filter: &str) -> Markup {
     html! {
         form role="search" class="tools" {
-            input type="search" name="words" value=(sought) aria-label=(words::SEARCH) placeholder=(words::SEARCH);
+            input type="search" name="words" value=(filter) aria-label=(words::SEARCH) placeholder=(words::SEARCH);
             button { (words::SEARCH) }
         }
     }
 }
 
-fn filters(decks: &[&str], sought: &Sought) -> Markup {
+fn filters(decks: &[&str], filter: &CardFilter) -> Markup {
     html! {
         form role="search" class="tools" {
-            input type="search" name="words" value=(sought.words) aria-label=(words::SEARCH) placeholder=(words::SEARCH);
+            input type="search" name="words" value=(filter.words) aria-label=(words::SEARCH) placeholder=(words::SEARCH);
             select name="deck" aria-label=(words::DECK) {
                 option value="" { (words::EVERY_DECK) }
-                @for deck in decks { option value=(deck) selected[sought.deck == *deck] { (deck) } }
+                @for deck in decks { option value=(deck) selected[filter.deck == *deck] { (deck) } }
             }
             select name="source" aria-label=(words::SOURCE) {
                 option value="" { (words::EVERY_SOURCE) }
                 @for of in [Source::Rulebook, Source::Public, Source::House] {
                     @let name = format!("{of:?}").to_lowercase();
-                    option value=(name) selected[sought.source == name] { (words::source(of)) }
+                    option value=(name) selected[filter.source == name] { (words::source(of)) }
                 }
             }
             button { (words::SEARCH) }
@@ -116,10 +116,10 @@ fn filters(decks: &[&str], sought: &Sought) -> Markup {
     }
 }
 
-/// Whether the texts together hold every word that is sought.
-fn holds(texts: &[&str], sought: &str) -> bool {
+/// Whether the texts together hold every word of `filter`.
+fn holds(texts: &[&str], filter: &str) -> bool {
     let all = texts.join(" ").to_lowercase();
-    sought.to_lowercase().split_whitespace().all(|word| all.contains(word))
+    filter.to_lowercase().split_whitespace().all(|word| all.contains(word))
 }
 
 fn card_entry(card: &CardText, face: &Markup) -> Markup {

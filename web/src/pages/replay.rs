@@ -14,13 +14,13 @@ const HIGH: usize = 90;
 
 /// Where a replay stands.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Standpoint<'a> {
+pub(crate) struct Position<'a> {
     pub(crate) table: &'a str,
     pub(crate) moment: usize,
     pub(crate) viewer: Viewer,
 }
 
-impl Standpoint<'_> {
+impl Position<'_> {
     fn url(&self, moment: usize) -> String {
         format!("/t/{}/replay?moment={moment}&eyes={}", self.table, eyes(self.viewer))
     }
@@ -35,7 +35,7 @@ pub(crate) fn eyes(viewer: Viewer) -> String {
     }
 }
 
-pub(crate) fn replay(at: Standpoint<'_>, table: &dyn AnyTable, past: &Past) -> Markup {
+pub(crate) fn replay(at: Position<'_>, table: &dyn AnyTable, past: &Past) -> Markup {
     let info = table.info();
     let entry = catalogue::find(info.id);
     let regions = entry.map(|entry| entry.renderer.regions(&*past.table, at.viewer));

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use rooms::Settings;
 use rooms::games;
 use rooms::lesson;
-use rooms::room::{Inside, Room, Standing};
+use rooms::room::{Room, RoomState, Standing};
 use ui::parts::picture;
 
 use super::parts::{Place, Shown};
@@ -19,7 +19,7 @@ const LINES: usize = 60;
 #[derive(Clone, Copy)]
 pub(crate) struct At<'a> {
     pub(crate) room: &'a Room,
-    pub(crate) inside: &'a Inside,
+    pub(crate) state: &'a RoomState,
     pub(crate) standing: Standing,
     pub(crate) settings: &'a Settings,
 }
@@ -30,7 +30,7 @@ impl At<'_> {
     }
 
     pub(super) fn is_awaited(&self) -> bool {
-        self.seat().is_some_and(|seat| self.inside.awaits(seat))
+        self.seat().is_some_and(|seat| self.state.awaits(seat))
     }
 
     pub(super) fn url(&self, what: &str) -> String {
@@ -44,8 +44,8 @@ impl At<'_> {
     /// Whether a lesson would be welcome to somebody who does not know the game: before the
     /// first move, at a table with nobody else who waits.
     pub(crate) fn may_offer_lesson(&self) -> bool {
-        let alone = self.inside.people() == 1;
-        let table = self.inside.table.as_ref();
+        let alone = self.state.people() == 1;
+        let table = self.state.table.as_ref();
         let fresh = table.zip(self.seat()).is_some_and(|(table, seat)| table.decisions(seat) == 0);
         alone && fresh && !self.room.head.lesson && lesson::find(self.game()).is_some()
     }
@@ -59,7 +59,7 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
     } else {
         info.name.to_owned()
     };
-    let dealt = at.inside.table.is_some();
+    let dealt = at.state.table.is_some();
     let parts = |place: Place| {
         html! {
             @for part in shown.parts.iter().filter(|part| part.place == place) {
@@ -114,7 +114,7 @@ pub(crate) fn levels(usual: &str) -> Markup {
 
 /// The reckoning, as far as it is public.
 pub(crate) fn score(at: &At<'_>) -> Markup {
-    let Some(table) = &at.inside.table else { return html! {} };
+    let Some(table) = &at.state.table else { return html! {} };
     let sheet = table.score_sheet();
     html! {
         @if !sheet.rows.is_empty() {
@@ -136,7 +136,7 @@ pub(crate) fn score(at: &At<'_>) -> Markup {
 
 /// What happened, each line with its rule.
 pub(crate) fn log(at: &At<'_>) -> Markup {
-    let Some(table) = &at.inside.table else { return html! {} };
+    let Some(table) = &at.state.table else { return html! {} };
     let lines = table.story(at.standing.viewer(), LINES);
     html! {
         h2 { (words::WHAT_HAPPENED) }

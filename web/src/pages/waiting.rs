@@ -11,7 +11,7 @@ use crate::words;
 
 /// A table with a free seat.
 pub(super) fn waiting(at: &At<'_>) -> Markup {
-    let chairs = at.inside.seats().zip(&at.inside.chairs);
+    let chairs = at.state.seats().zip(&at.state.chairs);
     let free = chairs.filter(|(_, chair)| chair.is_free());
     let commitment = at.room.head.seed.commitment();
     html! {
@@ -57,7 +57,7 @@ pub(super) fn waiting(at: &At<'_>) -> Markup {
 
 /// What a sitter rarely needs: another device, and giving up.
 pub(super) fn keep_seat(at: &At<'_>, seat: Seat) -> Markup {
-    let sitter = at.inside.chair(seat).and_then(|chair| chair.sitter.as_ref());
+    let sitter = at.state.chair(seat).and_then(|chair| chair.sitter.as_ref());
     let Some(sitter) = sitter.filter(|sitter| !sitter.guests.is_empty()) else {
         return html! {};
     };
@@ -71,7 +71,7 @@ pub(super) fn keep_seat(at: &At<'_>, seat: Seat) -> Markup {
                 p class="soft" { (words::KEEP_ALONE_ABOUT) }
                 (button_form(&at.url("alone"), words::KEEP_ALONE, ""))
             }
-            @if at.inside.people() == 1 { (button_form(&at.url("close"), words::GIVE_UP, "")) }
+            @if at.state.people() == 1 { (button_form(&at.url("close"), words::GIVE_UP, "")) }
         }
     }
 }
@@ -87,10 +87,10 @@ pub(crate) fn recovery_link(link: &str) -> Markup {
 /// What each seat added to the seed. It is public from the start: whoever adds something later
 /// than the others could otherwise do it with the house's help.
 pub(super) fn added_seeds(at: &At<'_>) -> Markup {
-    let seeds = at.inside.seats().zip(at.inside.seat_seeds());
+    let seeds = at.state.seats().zip(at.state.seat_seeds());
     html! {
         @for (seat, seed) in seeds.filter_map(|(seat, seed)| Some((seat, seed?))) {
-            br; (words::SEATS_ADDED) " " (at.inside.names[seat]) ": " code data-added { (seed) }
+            br; (words::SEATS_ADDED) " " (at.state.names[seat]) ": " code data-added { (seed) }
         }
     }
 }

@@ -18,7 +18,7 @@ use super::ask::{Form, Path, Query, refuse_repeated, seed};
 use super::guard::{Guest, remember_name};
 use crate::catalogue;
 use crate::pages;
-use crate::pages::reference::Sought;
+use crate::pages::reference::CardFilter;
 use crate::problem::Problem;
 use crate::site::Site;
 use crate::words::problems;
@@ -79,16 +79,16 @@ pub(crate) async fn game(
 
 pub(crate) async fn rules(
     Path(game): Path<String>,
-    Query(sought): Query<Sought>,
+    Query(filter): Query<CardFilter>,
 ) -> Result<Markup, Problem> {
-    Ok(pages::reference::rules(catalogue::find(&game)?, &sought.words))
+    Ok(pages::reference::rules(catalogue::find(&game)?, &filter.words))
 }
 
 pub(crate) async fn cards(
     Path(game): Path<String>,
-    Query(sought): Query<Sought>,
+    Query(filter): Query<CardFilter>,
 ) -> Result<Markup, Problem> {
-    Ok(pages::reference::cards(catalogue::find(&game)?, &sought))
+    Ok(pages::reference::cards(catalogue::find(&game)?, &filter))
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -1,4 +1,4 @@
-//! How answers are dressed: for a browser's page, for the script, for a program.
+//! How answers look: for a browser's page, for the script, for a program.
 
 use axum::extract::Request;
 use axum::http::header::{ACCEPT, RETRY_AFTER};
@@ -33,10 +33,10 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     match response.extensions().get::<Problem>() {
         Some(problem) if page => {
             let page = pages::problem::problem(problem, back.as_deref());
-            let mut dressed = (problem.status, page).into_response();
+            let mut answer = (problem.status, page).into_response();
             let wait = response.headers().get(RETRY_AFTER).cloned();
-            wait.into_iter().for_each(|wait| drop(dressed.headers_mut().insert(RETRY_AFTER, wait)));
-            dressed
+            wait.into_iter().for_each(|wait| drop(answer.headers_mut().insert(RETRY_AFTER, wait)));
+            answer
         }
         _ => response,
     }

@@ -57,19 +57,19 @@ pub(crate) async fn invitation(
     (State(server), Extension(guest), Path((table, invitation))): AtSeat,
 ) -> Result<Response, Problem> {
     let room = server.room_called(&table).await?;
-    let inside = room.enter().await?;
+    let state = room.enter().await?;
     // Whoever sat down with it comes back to the table.
-    let seat = match room.invited(&inside, &invitation) {
+    let seat = match room.invited(&state, &invitation) {
         Ok(seat) => seat,
-        Err(_) if room.standing(&inside, &guest.who()).seat.is_some() => {
+        Err(_) if room.standing(&state, &guest.who()).seat.is_some() => {
             return Ok(Redirect::to(&url(&room)).into_response());
         }
         Err(refused) => return Err(refused.into()),
     };
-    let taken = inside.seats().zip(&inside.chairs).filter(|(_, chair)| !chair.is_free());
+    let taken = state.seats().zip(&state.chairs).filter(|(_, chair)| !chair.is_free());
     let others: Seats = taken.map(|(seat, _)| seat).collect();
-    let names = if others.is_empty() { String::new() } else { inside.names.list(others) };
-    let chair = &inside.chairs[seat.index()];
+    let names = if others.is_empty() { String::new() } else { state.names.list(others) };
+    let chair = &state.chairs[seat.index()];
     let action = format!("/t/{}/sit/{invitation}", room.id);
     let invite = pages::invite::Invite {
         game: &room.info,
@@ -130,14 +130,14 @@ pub(crate) async fn back(
     (State(server), Extension(guest), Path((table, secret))): AtSeat,
 ) -> Result<Response, Problem> {
     let room = server.room_called(&table).await?;
-    let inside = room.enter().await?;
-    let seat = room.recovered(&inside, &secret)?;
-    let chair = &inside.chairs[seat.index()];
+    let state = room.enter().await?;
+    let seat = room.recovered(&state, &secret)?;
+    let chair = &state.chairs[seat.index()];
     if chair.is_sat_on_by(&guest.who()) {
         return Ok(Redirect::to(&url(&room)).into_response());
     }
     let action = format!("/t/{}/back/{secret}", room.id);
-    let page = pages::invite::back(&room.info, &inside.names[seat], &action);
+    let page = pages::invite::back(&room.info, &state.names[seat], &action);
     Ok(page.into_response())
 }
 

@@ -13,7 +13,7 @@ use futures_util::stream::unfold;
 use rooms::identity::Who;
 use rooms::limits::Counted;
 use rooms::network::Network;
-use rooms::room::{Inside, Room, Standing};
+use rooms::room::{Room, RoomState, Standing};
 use rooms::server::Server;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -196,24 +196,24 @@ impl Watching {
     /// What has changed since the last time, if anything has.
     async fn push(&mut self) -> Option<Event> {
         let room = Arc::clone(&self.room);
-        let inside = room.enter().await.ok()?;
-        let standing = room.standing(&inside, &self.who);
+        let state = room.enter().await.ok()?;
+        let standing = room.standing(&state, &self.who);
         self.sit(standing.seat);
         let data = match &mut self.sight {
             Sight::Page { prints } => {
                 let settings = &self.server.settings;
-                let shown = show(&At { room: &room, inside: &inside, standing, settings });
+                let shown = show(&At { room: &room, state: &state, standing, settings });
                 let known = self.shown.filter(|_| self.fresh && prints.is_empty());
                 changed_parts(&shown, known, prints)
             }
             Sight::Program { lines } => {
-                let news = self.shown != Some(inside.length());
-                news.then(|| situation(&room, &inside, standing, *lines)).flatten()
+                let news = self.shown != Some(state.length());
+                news.then(|| situation(&room, &state, standing, *lines)).flatten()
             }
         };
         self.fresh = false;
-        self.shown = Some(inside.length());
-        Some(Event::default().id(inside.length().to_string()).data(data?))
+        self.shown = Some(state.length());
+        Some(Event::default().id(state.length().to_string()).data(data?))
     }
 
     /// Lets the others know that somebody is here.
@@ -251,8 +251,8 @@ fn changed_parts(shown: &Shown, known: Option<u64>, prints: &mut Vec<u64>) -> Op
     serde_json::to_string(&push).ok()
 }
 
-fn situation(room: &Room, inside: &Inside, standing: Standing, lines: usize) -> Option<String> {
-    serde_json::to_string(&Situation::of(room, inside, standing, lines)).ok()
+fn situation(room: &Room, state: &RoomState, standing: Standing, lines: usize) -> Option<String> {
+    serde_json::to_string(&Situation::of(room, state, standing, lines)).ok()
 }
 
 impl Drop for Watching {

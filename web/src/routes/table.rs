@@ -10,7 +10,7 @@ use engine::{Seat, Viewer};
 use maud::{Markup, html};
 use rooms::Error;
 use rooms::identity::Who;
-use rooms::room::{Attempt, Deed, Room};
+use rooms::room::{Attempt, Operation, Room};
 use rooms::server::Server;
 use rooms::table::AutoPass;
 use serde::Deserialize;
@@ -40,10 +40,10 @@ pub(crate) async fn page(
     (State(server), Extension(guest), Path(table)): Here,
 ) -> Result<Markup, Problem> {
     let room = room(&server, &table).await?;
-    let inside = room.enter().await?;
-    let standing = room.standing(&inside, &guest.who());
+    let state = room.enter().await?;
+    let standing = room.standing(&state, &guest.who());
     room.heard(standing.seat);
-    let at = At { room: &room, inside: &inside, standing, settings: &server.settings };
+    let at = At { room: &room, state: &state, standing, settings: &server.settings };
     let shown = show(&at);
     let offer = at.may_offer_lesson() && server.is_new_to(guest.id, at.game()).await?;
     Ok(pages::table::whole(&at, &shown, offer))
@@ -188,9 +188,9 @@ pub(crate) async fn hint(
     let room = room(&server, &table).await?;
     let thinker = room.ask_for_hint(&guest.who()).await?;
     let advice = server.thinkers.advise(&room.account, thinker).await?;
-    let inside = room.enter().await?;
-    let standing = room.standing(&inside, &guest.who());
-    let at = At { room: &room, inside: &inside, standing, settings: &server.settings };
+    let state = room.enter().await?;
+    let standing = room.standing(&state, &guest.who());
+    let at = At { room: &room, state: &state, standing, settings: &server.settings };
     let advice = pages::prompt::hint(&at, &advice);
     if !wants_page(&headers) {
         return Ok(advice);
@@ -211,11 +211,11 @@ pub(crate) async fn why(
     Query(query): Query<WhyQuery>,
 ) -> Result<Markup, Problem> {
     let room = room(&server, &table).await?;
-    let inside = room.enter().await?;
-    let seat = room.may(&inside, &guest.who(), Deed::Play)?;
+    let state = room.enter().await?;
+    let seat = room.may(&state, &guest.who(), Operation::Play)?;
     let things: Vec<&str> =
         query.things.split(' ').filter(|thing| !thing.is_empty()).take(8).collect();
-    let refusal = inside.game()?.why_not(seat, &things);
+    let refusal = state.game()?.why_not(seat, &things);
     Ok(match refusal {
         Some(refusal) => html! {
             (refusal.why) " "
@@ -240,22 +240,22 @@ pub(crate) async fn replay(
     Query(query): Query<ReplayQuery>,
 ) -> Result<Markup, Problem> {
     let room = room(&server, &table).await?;
-    let inside = room.enter().await?;
-    room.may(&inside, &Who::Nobody, Deed::LookBack)?;
+    let state = room.enter().await?;
+    room.may(&state, &Who::Nobody, Operation::LookBack)?;
     let viewer = match query.eyes.as_str() {
         "" | "all" => Viewer::Omniscient,
         "spectator" => Viewer::Spectator,
         seat => {
-            let seat = seat.parse().ok().filter(|seat| usize::from(*seat) < inside.chairs.len());
+            let seat = seat.parse().ok().filter(|seat| usize::from(*seat) < state.chairs.len());
             Viewer::Seat(Seat(
                 seat.ok_or_else(|| Error::Invalid(rooms::words::NO_SUCH_SEAT.into()))?,
             ))
         }
     };
-    let past = inside.game()?.look_back(query.moment, viewer);
+    let past = state.game()?.look_back(query.moment, viewer);
     let past = past.ok_or_else(|| Error::Conflict(rooms::words::REPLAY_LATER.into()))?;
-    let at = pages::replay::Standpoint { table: &table, moment: query.moment, viewer };
-    Ok(pages::replay::replay(at, inside.game()?, &past))
+    let at = pages::replay::Position { table: &table, moment: query.moment, viewer };
+    Ok(pages::replay::replay(at, state.game()?, &past))
 }
 
 /// The record of a finished game.
@@ -267,12 +267,12 @@ pub(crate) async fn record(
 }
 
 pub(crate) async fn record_of(room: &Room) -> Result<Response, Problem> {
-    let inside = room.enter().await?;
-    if room.may(&inside, &Who::Nobody, Deed::LookBack).is_err() {
+    let state = room.enter().await?;
+    if room.may(&state, &Who::Nobody, Operation::LookBack).is_err() {
         return Err(Problem::conflict(problems::RECORD_LATER));
     }
     let file = format!("attachment; filename=\"{}-{}.jsonl\"", room.info.id, room.id);
     let kind = "application/x-ndjson".to_owned();
-    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, file)], inside.game()?.record())
+    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, file)], state.game()?.record())
         .into_response())
 }

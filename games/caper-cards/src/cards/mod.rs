@@ -6,7 +6,7 @@ mod printed;
 
 use std::sync::LazyLock;
 
-use engine::{CardError, CardText, DeckFile, Printed, read_toml};
+use engine::{CardError, CardText, DeckFile, Printed, embedded_cards};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use figures::{CrewFigures, Figures};
@@ -40,10 +40,8 @@ impl Cards {
 
 impl engine::Cards for Cards {
     fn standard() -> &'static Cards {
-        static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
-            #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-            read_toml(include_str!("../../cards/cards.toml")).expect("the cards are in order")
-        });
+        static STANDARD: LazyLock<Cards> =
+            LazyLock::new(|| embedded_cards(include_str!("../../cards/cards.toml")));
         &STANDARD
     }
 

@@ -10,7 +10,7 @@ mod printed;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
 
-use engine::{CardError, CardText, DeckFile, read_toml};
+use engine::{CardError, CardText, DeckFile, embedded_cards};
 use serde::{Deserialize, Serialize};
 
 pub use printed::{GearCard, LocationCard, ThiefCard};
@@ -58,10 +58,8 @@ pub struct Track {
     pub bonus: Vec<u8>,
 }
 
-static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
-    #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-    read_toml(include_str!("../../cards/cards.toml")).expect("the standard cards are in order")
-});
+static STANDARD: LazyLock<Cards> =
+    LazyLock::new(|| embedded_cards(include_str!("../../cards/cards.toml")));
 
 impl engine::Cards for Cards {
     fn standard() -> &'static Cards {

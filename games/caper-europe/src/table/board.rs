@@ -3,7 +3,7 @@
 use heist::table::meaning;
 use heist::table::words as common;
 use heist::table::{
-    Column, Face, Gauge, Layer, Origin, Stack, amount, column, held_id, icon, line, stack_id,
+    Column, Face, Gauge, Layer, Origin, Stack, amount, board, held_id, icon, line, stack_id,
 };
 use maud::{Markup, html};
 use ui::parts;
@@ -14,18 +14,9 @@ use crate::{CardView, Good, LocationView, StackView};
 
 impl Table<'_> {
     pub(super) fn board(&self) -> Markup {
-        let locations = &self.at.view.locations;
-        html! {
-            h2 class="visually-hidden" { (common::THE_LOCATIONS) }
-            @if locations.is_empty() { p { (common::NO_LOCATIONS) } }
-            @else {
-                ul class="board" {
-                    @for (site, location) in locations.iter().enumerate() {
-                        (column(&self.location(site, location)))
-                    }
-                }
-            }
-        }
+        let locations = self.at.view.locations.iter().enumerate();
+        let columns: Vec<Column> = locations.map(|(site, it)| self.location(site, it)).collect();
+        board(&columns)
     }
 
     fn location(&self, site: usize, location: &LocationView) -> Column {

@@ -8,7 +8,7 @@ pub(crate) mod program;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use engine::{CardError, CardText, DeckFile, Printed, read_toml};
+use engine::{CardError, CardText, DeckFile, Printed, embedded_cards};
 use serde::{Deserialize, Serialize};
 
 use crate::{Card, Location};
@@ -26,10 +26,8 @@ pub struct Cards {
     pub gear: Vec<GearCard>,
 }
 
-static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
-    #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-    read_toml(include_str!("../../cards/cards.toml")).expect("the standard cards are in order")
-});
+static STANDARD: LazyLock<Cards> =
+    LazyLock::new(|| embedded_cards(include_str!("../../cards/cards.toml")));
 
 impl engine::Cards for Cards {
     fn standard() -> &'static Cards {

@@ -16,7 +16,7 @@ use heist::table::{
     self as crews, Face, Origin, Tongue, catalogue, discards_id, hand_id, plate_id, site_id,
     stack_id,
 };
-use maud::{Markup, html};
+use maud::Markup;
 use ui::{File, Region, Scene, Sight, Touch};
 
 use crate::{
@@ -132,20 +132,15 @@ impl<'a> Table<'a> {
     }
 
     fn regions(&self) -> Vec<Region> {
-        let top = self.bottom ^ 1;
-        vec![
-            self.region("round", common::THE_GAME, &crews::round(&self.round())),
-            self.region("rival", &self.side_label(top), &self.person(top)),
-            self.region("board", common::THE_LOCATIONS, &self.board()),
-            self.region("mine", &self.side_label(self.bottom), &self.person(self.bottom)),
-            self.region("hand", common::YOUR_HAND, &self.hand()),
-        ]
-    }
-
-    fn region(&self, id: &'static str, label: &str, inside: &Markup) -> Region {
-        let city = crews::slug(self.at.view.city.name());
-        let html = html! { div class={ "heist city-" (city) } { (inside) } };
-        Region { id, label: label.to_owned(), html }
+        let side = |side| (self.side_label(side), self.person(side));
+        let regions = crews::Regions {
+            round: crews::round(&self.round()),
+            rival: side(self.bottom ^ 1),
+            board: self.board(),
+            mine: side(self.bottom),
+            hand: self.hand(),
+        };
+        regions.in_city(self.at.view.city.name())
     }
 
     fn is_over(&self) -> bool {

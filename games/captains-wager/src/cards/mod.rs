@@ -6,7 +6,7 @@ pub(crate) mod figures;
 
 use std::sync::LazyLock;
 
-use engine::{CardError, CardText, DeckFile, Printed, read_toml};
+use engine::{CardError, CardText, DeckFile, Printed, embedded_cards};
 use serde::{Deserialize, Serialize};
 
 pub use card::{ClanCard, CrewCard, EncounterCard, Set, TreasureCard};
@@ -28,10 +28,8 @@ pub struct Cards {
     pub clan_item: Vec<ClanCard>,
 }
 
-static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
-    #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-    read_toml(include_str!("../../cards/cards.toml")).expect("the standard cards are in order")
-});
+static STANDARD: LazyLock<Cards> =
+    LazyLock::new(|| embedded_cards(include_str!("../../cards/cards.toml")));
 
 impl Cards {
     /// What is printed on a crew; the list has one for each.

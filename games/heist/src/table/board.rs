@@ -69,8 +69,16 @@ pub struct Layer {
     pub from: String,
 }
 
-/// Draws a Location.
-pub fn column(it: &Column) -> Markup {
+/// Draws the Locations side by side.
+pub fn board(columns: &[Column]) -> Markup {
+    html! {
+        h2 class="visually-hidden" { (words::THE_LOCATIONS) }
+        @if columns.is_empty() { p { (words::NO_LOCATIONS) } }
+        @else { ul class="board" { @for it in columns { (column(it)) } } }
+    }
+}
+
+fn column(it: &Column) -> Markup {
     let leader = it.gauge.leader.map_or("even", |tone| tone);
     html! {
         li class={ "column leads-" (leader) @if it.own { " mine" } } {

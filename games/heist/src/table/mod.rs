@@ -18,9 +18,10 @@ mod round;
 mod sprite;
 pub mod words;
 
-use ui::File;
+use maud::{Markup, html};
+use ui::{File, Region};
 
-pub use board::{Column, Gauge, Layer, Stack, column};
+pub use board::{Column, Gauge, Layer, Stack, board};
 pub use face::{Face, Origin, Tongue, hand_card, listing};
 pub use icon_language::meaning;
 pub use icons::{amount, icon, line};
@@ -40,6 +41,34 @@ pub const UNSEEN: &str = "unseen";
 pub const SUPPLY: &str = "supply";
 /// The id of the region with the Locations.
 pub const BOARD: &str = "board";
+
+/// What the regions of a table show, from the top; each side with its label.
+#[derive(Debug)]
+pub struct Regions {
+    pub round: Markup,
+    pub rival: (String, Markup),
+    pub board: Markup,
+    pub mine: (String, Markup),
+    pub hand: Markup,
+}
+
+impl Regions {
+    /// The regions of a table in this city.
+    pub fn in_city(&self, city: &str) -> Vec<Region> {
+        let city = slug(city);
+        let region = |id, label: &str, inside: &Markup| {
+            let html = html! { div class={ "heist city-" (city) } { (inside) } };
+            Region { id, label: label.to_owned(), html }
+        };
+        vec![
+            region("round", words::THE_GAME, &self.round),
+            region("rival", &self.rival.0, &self.rival.1),
+            region(BOARD, words::THE_LOCATIONS, &self.board),
+            region("mine", &self.mine.0, &self.mine.1),
+            region("hand", words::YOUR_HAND, &self.hand),
+        ]
+    }
+}
 
 /// The id of a card in the viewer's hand.
 pub fn hand_id(handle: u8) -> String {

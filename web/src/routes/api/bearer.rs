@@ -22,8 +22,8 @@ impl Bearer {
 
     /// Refuses a secret that opens nothing at this table. None at all is fine.
     pub(crate) async fn check(shown: Option<&Bearer>, room: &Room) -> Result<Standing, Problem> {
-        let inside = room.enter().await?;
-        let standing = room.standing(&inside, &Bearer::who(shown));
+        let state = room.enter().await?;
+        let standing = room.standing(&state, &Bearer::who(shown));
         room.heard(standing.seat);
         match shown {
             Some(_) if standing == Standing::default() => {

@@ -107,8 +107,8 @@ pub(crate) async fn open(
     };
     let opener = Opener { who: Who::Nobody, network };
     let room = server.open_table(opening, opener, "").await?;
-    let inside = room.enter().await?;
-    let seats = (0..).zip(names.into_iter().zip(&inside.chairs));
+    let state = room.enter().await?;
+    let seats = (0..).zip(names.into_iter().zip(&state.chairs));
     let seat = |(seat, (name, chair)): (u8, (String, &Chair))| OpenedSeat {
         seat,
         name,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::Seat;
-use rooms::room::{self, Inside, Room, Standing};
+use rooms::room::{self, Room, RoomState, Standing};
 use rooms::table::{AnyTable, Ending};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -167,10 +167,15 @@ struct Rank {
 
 impl Situation {
     /// The room as somebody of this standing sees it, with at most `lines` lines of the story.
-    pub(crate) fn of(room: &Room, inside: &Inside, standing: Standing, lines: usize) -> Situation {
-        let table = inside.table.as_deref();
+    pub(crate) fn of(
+        room: &Room,
+        state: &RoomState,
+        standing: Standing,
+        lines: usize,
+    ) -> Situation {
+        let table = state.table.as_deref();
         let (viewer, seat) = (standing.viewer(), standing.seat);
-        let awaited = seat.is_some_and(|seat| inside.awaits(seat));
+        let awaited = seat.is_some_and(|seat| state.awaits(seat));
         let choices = table.zip(seat.filter(|_| awaited)).map(|(table, seat)| table.choices(seat));
         let story = table.map(|table| table.story(viewer, lines)).unwrap_or_default();
         let seed = |seed: Option<engine::Seed>| seed.map(|seed| seed.to_string());
@@ -179,13 +184,13 @@ impl Situation {
             game: room.info.id,
             revision: room.info.revision,
             options: room.head.options.iter().cloned().collect(),
-            length: inside.length(),
-            stage: Stage::of(inside.stage()),
+            length: state.length(),
+            stage: Stage::of(state.stage()),
             you: seat.map(|seat| seat.0),
-            seats: chairs(room, inside, standing),
+            seats: chairs(room, state, standing),
             awaited,
             decision: table.zip(seat).map(|(table, seat)| table.decisions(seat)),
-            prompt: match (table, &inside.closed) {
+            prompt: match (table, &state.closed) {
                 (_, Some(why)) => why.clone(),
                 (Some(table), None) => table.ask(viewer),
                 (None, None) => rooms::words::WAITING_FOR_PLAYERS.to_owned(),
@@ -196,9 +201,9 @@ impl Situation {
             story: story.into_iter().map(StoryLine::of).collect(),
             score: table.map(|table| Sheet::of(table.score_sheet())).unwrap_or_default(),
             commitment: room.head.seed.commitment().to_string(),
-            seat_seeds: inside.seat_seeds().into_iter().map(seed).collect(),
-            chat: inside.heard_by(standing).map(ChatLine::of).collect(),
-            rematch: inside.rematch.clone(),
+            seat_seeds: state.seat_seeds().into_iter().map(seed).collect(),
+            chat: state.heard_by(standing).map(ChatLine::of).collect(),
+            rematch: state.rematch.clone(),
             ending: table.and_then(AnyTable::ending).map(End::of),
         }
     }
@@ -226,12 +231,12 @@ impl Stage {
     }
 }
 
-fn chairs(room: &Room, inside: &Inside, standing: Standing) -> Vec<Chair> {
-    let deciding = inside.deciding();
-    let seats = inside.seats().zip(&inside.chairs);
+fn chairs(room: &Room, state: &RoomState, standing: Standing) -> Vec<Chair> {
+    let deciding = state.deciding();
+    let seats = state.seats().zip(&state.chairs);
     let chair = |(seat, chair): (Seat, &room::Chair)| Chair {
         seat: seat.0,
-        name: inside.names[seat].to_owned(),
+        name: state.names[seat].to_owned(),
         player: match (&chair.bot, &chair.sitter) {
             (Some(_), _) => Player::Bot,
             (None, Some(_)) => Player::Guest,

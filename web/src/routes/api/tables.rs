@@ -48,8 +48,8 @@ async fn show(
     standing: Standing,
     lines: Option<usize>,
 ) -> Result<Json<Situation>, Problem> {
-    let inside = room.enter().await?;
-    Ok(Json(Situation::of(room, &inside, standing, lines.unwrap_or(LINES))))
+    let state = room.enter().await?;
+    Ok(Json(Situation::of(room, &state, standing, lines.unwrap_or(LINES))))
 }
 
 /// Who sits down.

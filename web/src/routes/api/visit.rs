@@ -25,8 +25,8 @@ pub(crate) struct Visit {
 impl Visit {
     /// The table as this program sees it now.
     pub(crate) async fn show(&self) -> Result<Json<Situation>, Problem> {
-        let inside = self.room.enter().await?;
-        Ok(Json(Situation::of(&self.room, &inside, self.standing, LINES)))
+        let state = self.room.enter().await?;
+        Ok(Json(Situation::of(&self.room, &state, self.standing, LINES)))
     }
 
     /// The same after something that bots may have to answer.

@@ -65,7 +65,7 @@ impl Person {
 
 /// What they try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Deed {
+enum Operation {
     Look,
     Act,
     Undo,
@@ -91,62 +91,62 @@ enum Deed {
     Close,
 }
 
-const DEEDS: [Deed; 23] = [
-    Deed::Look,
-    Deed::Act,
-    Deed::Undo,
-    Deed::Say,
-    Deed::Mute,
-    Deed::FillSeat,
-    Deed::OwnBot,
-    Deed::OthersBot,
-    Deed::Return,
-    Deed::AutoPass,
-    Deed::Hint,
-    Deed::WhyNot,
-    Deed::Rematch,
-    Deed::Replay,
-    Deed::Record,
-    Deed::Join,
-    Deed::SitByUsedInvitation,
-    Deed::SitByInvitation,
-    Deed::Leave,
-    Deed::MakeSecret,
-    Deed::RecoverByGuess,
-    Deed::KeepAlone,
-    Deed::Close,
+const DEEDS: [Operation; 23] = [
+    Operation::Look,
+    Operation::Act,
+    Operation::Undo,
+    Operation::Say,
+    Operation::Mute,
+    Operation::FillSeat,
+    Operation::OwnBot,
+    Operation::OthersBot,
+    Operation::Return,
+    Operation::AutoPass,
+    Operation::Hint,
+    Operation::WhyNot,
+    Operation::Rematch,
+    Operation::Replay,
+    Operation::Record,
+    Operation::Join,
+    Operation::SitByUsedInvitation,
+    Operation::SitByInvitation,
+    Operation::Leave,
+    Operation::MakeSecret,
+    Operation::RecoverByGuess,
+    Operation::KeepAlone,
+    Operation::Close,
 ];
 
 /// The table of rights. `None` where it depends on how the game stands.
-fn may(person: Person, deed: Deed, stage: Stage) -> Option<bool> {
+fn may(person: Person, operation: Operation, stage: Stage) -> Option<bool> {
     use Stage::{Closed, Over, Playing, Waiting};
     let seat = person.has_seat();
     // Pages and API of a finished game are open to programs without a secret of their own too.
-    let may = match deed {
+    let may = match operation {
         _ if person == Person::Banned => false,
-        Deed::Replay | Deed::Record => stage == Over,
-        Deed::Look => !matches!(person, Person::UsedInvitation | Person::Liar),
+        Operation::Replay | Operation::Record => stage == Over,
+        Operation::Look => !matches!(person, Person::UsedInvitation | Person::Liar),
         _ if matches!(person, Person::UsedInvitation | Person::Liar) => {
             // A right invitation is a right whoever shows it.
-            deed == Deed::SitByInvitation && stage == Waiting
+            operation == Operation::SitByInvitation && stage == Waiting
         }
-        Deed::Act if seat && stage == Playing => return None,
-        Deed::Undo if seat && stage == Playing => return None,
-        Deed::Act | Deed::Undo => false,
+        Operation::Act if seat && stage == Playing => return None,
+        Operation::Undo if seat && stage == Playing => return None,
+        Operation::Act | Operation::Undo => false,
         // In Caper Cards the crew plays without a word.
-        Deed::Say => stage != Closed && !(seat && stage == Playing),
-        Deed::Mute => person == Person::Host && stage != Closed,
-        Deed::FillSeat => person == Person::Host && stage == Waiting,
-        Deed::OwnBot | Deed::Return | Deed::AutoPass => seat && stage == Playing,
-        Deed::OthersBot | Deed::Hint | Deed::Close => false,
-        Deed::WhyNot => seat && matches!(stage, Playing | Over),
-        Deed::Rematch => seat && stage == Over,
+        Operation::Say => stage != Closed && !(seat && stage == Playing),
+        Operation::Mute => person == Person::Host && stage != Closed,
+        Operation::FillSeat => person == Person::Host && stage == Waiting,
+        Operation::OwnBot | Operation::Return | Operation::AutoPass => seat && stage == Playing,
+        Operation::OthersBot | Operation::Hint | Operation::Close => false,
+        Operation::WhyNot => seat && matches!(stage, Playing | Over),
+        Operation::Rematch => seat && stage == Over,
         // Whoever has a seat is led to it; nobody gets another one.
-        Deed::Join | Deed::SitByUsedInvitation => seat,
-        Deed::SitByInvitation => seat || stage == Waiting,
-        Deed::Leave => seat && stage == Waiting,
-        Deed::MakeSecret | Deed::KeepAlone => seat && matches!(stage, Waiting | Playing),
-        Deed::RecoverByGuess => false,
+        Operation::Join | Operation::SitByUsedInvitation => seat,
+        Operation::SitByInvitation => seat || stage == Waiting,
+        Operation::Leave => seat && stage == Waiting,
+        Operation::MakeSecret | Operation::KeepAlone => seat && matches!(stage, Waiting | Playing),
+        Operation::RecoverByGuess => false,
     };
     Some(may)
 }
@@ -162,19 +162,19 @@ fn nobody_does_what_is_not_theirs() {
     let mut dice = Dice(12);
     let mut succeeded = 0;
     for stage in STAGES {
-        let mut attempts: Vec<(Person, Deed)> =
-            PEOPLE.iter().flat_map(|who| DEEDS.map(|deed| (*who, deed))).collect();
+        let mut attempts: Vec<(Person, Operation)> =
+            PEOPLE.iter().flat_map(|who| DEEDS.map(|operation| (*who, operation))).collect();
         for last in (1..attempts.len()).rev() {
             attempts.swap(last, dice.below(last + 1));
         }
         let mut scene = Scene::set(&app, &admin, stage);
-        for (person, deed) in attempts {
+        for (person, operation) in attempts {
             let before = scene.length(&app);
-            let Some(status) = scene.attempt(&app, person, deed) else { continue };
-            let at = format!("{person:?} tries {deed:?} while {stage:?}: {status}");
+            let Some(status) = scene.attempt(&app, person, operation) else { continue };
+            let at = format!("{person:?} tries {operation:?} while {stage:?}: {status}");
             assert!(status < 500, "{at}");
             let did = status < 400;
-            if let Some(may) = may(person, deed, stage) {
+            if let Some(may) = may(person, operation, stage) {
                 assert_eq!(did, may, "{at}");
             }
             match did {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use webtest::{Guest, Program, Seat, eventually};
 
-use super::{Deed, Person, Stage};
+use super::{Operation, Person, Stage};
 use crate::app::App;
 
 /// A table with everybody around it.
@@ -115,14 +115,14 @@ impl Scene {
     }
 
     /// Tries it, and says with which status it was answered; nothing if there is no such route.
-    pub(super) fn attempt(&self, app: &App, person: Person, deed: Deed) -> Option<u16> {
+    pub(super) fn attempt(&self, app: &App, person: Person, operation: Operation) -> Option<u16> {
         match person.is_program() {
-            true => self.attempt_by_program(person, deed),
-            false => Some(self.attempt_by_guest(&self.guest(person, app), person, deed)),
+            true => self.attempt_by_program(person, operation),
+            false => Some(self.attempt_by_guest(&self.guest(person, app), person, operation)),
         }
     }
 
-    fn attempt_by_guest(&self, guest: &Guest, person: Person, deed: Deed) -> u16 {
+    fn attempt_by_guest(&self, guest: &Guest, person: Person, operation: Operation) -> u16 {
         let table = &self.table;
         let own = if person == Person::Seated { "1" } else { "0" };
         let other = if person == Person::Seated { "0" } else { "1" };
@@ -130,34 +130,34 @@ impl Scene {
             guest.post(&format!("{table}/{what}"), fields).status
         };
         let get = |what: &str| guest.get(&format!("{table}/{what}")).status;
-        match deed {
-            Deed::Look => guest.get(table).status,
-            Deed::Act => post("act", &[("action", "0")]),
-            Deed::Undo => post("undo", &[]),
-            Deed::Say => post("say", &[("text", "hello")]),
-            Deed::Mute => post("mute", &[("seat", "1"), ("muted", "true")]),
-            Deed::FillSeat => post("bot", &[("seat", "3"), ("level", "pickpocket")]),
-            Deed::OwnBot => post("bot", &[("seat", own), ("level", "pickpocket")]),
-            Deed::OthersBot => post("bot", &[("seat", other)]),
-            Deed::Return => post("return", &[]),
-            Deed::AutoPass => post("auto-pass", &[("window", "nothing")]),
-            Deed::Hint => post("hint", &[]),
-            Deed::WhyNot => get("why?things=x"),
-            Deed::Rematch => post("rematch", &[]),
-            Deed::Replay => get("replay"),
-            Deed::Record => get("record"),
-            Deed::Join => post("join", &[]),
-            Deed::SitByUsedInvitation => post(&format!("sit/{}", self.used), &[("name", "X")]),
-            Deed::SitByInvitation => post(&format!("sit/{}", self.free), &[("name", "X")]),
-            Deed::Leave => post("leave", &[]),
-            Deed::MakeSecret => post("secret", &[]),
-            Deed::RecoverByGuess => post(&format!("back/{}", "0".repeat(32)), &[]),
-            Deed::KeepAlone => post("alone", &[]),
-            Deed::Close => post("close", &[]),
+        match operation {
+            Operation::Look => guest.get(table).status,
+            Operation::Act => post("act", &[("action", "0")]),
+            Operation::Undo => post("undo", &[]),
+            Operation::Say => post("say", &[("text", "hello")]),
+            Operation::Mute => post("mute", &[("seat", "1"), ("muted", "true")]),
+            Operation::FillSeat => post("bot", &[("seat", "3"), ("level", "pickpocket")]),
+            Operation::OwnBot => post("bot", &[("seat", own), ("level", "pickpocket")]),
+            Operation::OthersBot => post("bot", &[("seat", other)]),
+            Operation::Return => post("return", &[]),
+            Operation::AutoPass => post("auto-pass", &[("window", "nothing")]),
+            Operation::Hint => post("hint", &[]),
+            Operation::WhyNot => get("why?things=x"),
+            Operation::Rematch => post("rematch", &[]),
+            Operation::Replay => get("replay"),
+            Operation::Record => get("record"),
+            Operation::Join => post("join", &[]),
+            Operation::SitByUsedInvitation => post(&format!("sit/{}", self.used), &[("name", "X")]),
+            Operation::SitByInvitation => post(&format!("sit/{}", self.free), &[("name", "X")]),
+            Operation::Leave => post("leave", &[]),
+            Operation::MakeSecret => post("secret", &[]),
+            Operation::RecoverByGuess => post(&format!("back/{}", "0".repeat(32)), &[]),
+            Operation::KeepAlone => post("alone", &[]),
+            Operation::Close => post("close", &[]),
         }
     }
 
-    fn attempt_by_program(&self, person: Person, deed: Deed) -> Option<u16> {
+    fn attempt_by_program(&self, person: Person, operation: Operation) -> Option<u16> {
         let program: &Program = &self.seat.program;
         let liar = "x".repeat(32);
         let secret = match person {
@@ -172,26 +172,26 @@ impl Scene {
             let body = json!({ "name": "X", "secret": secret });
             Some(program.post(&path("/sit"), Some(invitation), &body).status)
         };
-        match deed {
-            Deed::Look => Some(program.get(&path(""), Some(secret)).status),
-            Deed::Act => post("/act", json!({ "action": 0 })),
-            Deed::Undo => post("/undo", json!(null)),
-            Deed::Say => post("/say", json!({ "text": "hello" })),
-            Deed::Mute => post("/mute", json!({ "seat": 1, "muted": true })),
-            Deed::FillSeat => post("/bot", json!({ "seat": 3, "level": "pickpocket" })),
-            Deed::OwnBot => post("/bot", json!({ "seat": 2, "level": "pickpocket" })),
-            Deed::OthersBot => post("/bot", json!({ "seat": 0 })),
-            Deed::Return => post("/return", json!(null)),
-            Deed::AutoPass => post("/auto-pass", json!({ "windows": ["nothing"] })),
-            Deed::Hint => post("/hint", json!(null)),
-            Deed::Rematch => post("/rematch", json!({})),
-            Deed::Record => Some(program.get(&path("/record"), Some(secret)).status),
-            Deed::SitByUsedInvitation => sit(&self.used),
-            Deed::SitByInvitation => sit(&self.free),
-            Deed::Leave => post("/leave", json!(null)),
-            Deed::Close => post("/close", json!(null)),
-            Deed::WhyNot | Deed::Replay | Deed::Join => None,
-            Deed::MakeSecret | Deed::RecoverByGuess | Deed::KeepAlone => None,
+        match operation {
+            Operation::Look => Some(program.get(&path(""), Some(secret)).status),
+            Operation::Act => post("/act", json!({ "action": 0 })),
+            Operation::Undo => post("/undo", json!(null)),
+            Operation::Say => post("/say", json!({ "text": "hello" })),
+            Operation::Mute => post("/mute", json!({ "seat": 1, "muted": true })),
+            Operation::FillSeat => post("/bot", json!({ "seat": 3, "level": "pickpocket" })),
+            Operation::OwnBot => post("/bot", json!({ "seat": 2, "level": "pickpocket" })),
+            Operation::OthersBot => post("/bot", json!({ "seat": 0 })),
+            Operation::Return => post("/return", json!(null)),
+            Operation::AutoPass => post("/auto-pass", json!({ "windows": ["nothing"] })),
+            Operation::Hint => post("/hint", json!(null)),
+            Operation::Rematch => post("/rematch", json!({})),
+            Operation::Record => Some(program.get(&path("/record"), Some(secret)).status),
+            Operation::SitByUsedInvitation => sit(&self.used),
+            Operation::SitByInvitation => sit(&self.free),
+            Operation::Leave => post("/leave", json!(null)),
+            Operation::Close => post("/close", json!(null)),
+            Operation::WhyNot | Operation::Replay | Operation::Join => None,
+            Operation::MakeSecret | Operation::RecoverByGuess | Operation::KeepAlone => None,
         }
     }
 }

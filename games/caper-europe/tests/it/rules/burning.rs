@@ -8,14 +8,14 @@ use crate::fixtures::scene::{LONDON, PARIS, Scene, card, play, stage};
 /// Both have a Thief at the first Location; then the second player's Gear, and the first
 /// player's answer, in turn.
 pub(super) fn duel(moves: &[&str]) -> Scene {
-    let mut script = vec!["The Croupier > 0", "The Actress > 0", "-", "-", "-", "-"];
+    let mut script = vec!["The Croupier > 0", "The Actress > 0", "----"];
     script.extend(moves);
     play(&script)
 }
 
 /// The same up to the last move, which is yet to be played.
 pub(super) fn duel_before(moves: &[&str]) -> Scene {
-    let mut script = vec!["The Croupier > 0", "The Actress > 0", "-", "-", "-", "-"];
+    let mut script = vec!["The Croupier > 0", "The Actress > 0", "----"];
     script.extend(moves);
     let mut scene = stage(PARIS).open(&script);
     script[..script.len() - 1].iter().for_each(|line| scene.act(line));
@@ -69,16 +69,8 @@ fn ce_8_14_protected_gear_cannot_be_burned() {
 #[test]
 fn ce_8_14_a_protecting_location_guards_both_crews() {
     let locations = ["The Embassy", "The Yacht", "The Opera House"];
-    let script = [
-        "The Croupier > 0",
-        "The Actress > 0",
-        "-",
-        "-",
-        "-",
-        "-",
-        "Loaded Dice > 0.0",
-        "Blazeblaster > 0.0",
-    ];
+    let script =
+        ["The Croupier > 0", "The Actress > 0", "----", "Loaded Dice > 0.0", "Blazeblaster > 0.0"];
     let scene = stage(PARIS).at(locations).play(&script);
     assert_eq!(scene.at(0).crews[1][0].gear.len(), 1);
 }
@@ -92,8 +84,7 @@ fn ce_8_15_a_wild_good_goes_back_at_the_end_of_the_turn() {
         "The Antiquarian > 1",
         "-",
         "The Actress > 0",
-        "-",
-        "-",
+        "--",
         "Super Magnet > 0.0 take diamond",
         "Blazeblaster > 0.0 burn 0",
     ]);
@@ -109,20 +100,9 @@ fn a_thief_of_an_owners_deck_may_burn_and_steal_in_one_play() {
     let script = [
         "-",
         "The Actress > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Loaded Dice > 0.0",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
+        "---------",
         "The Dame > 0 burn 0 take painting",
     ];
     let scene = stage(LONDON).deck(deck).play(&script);

@@ -12,16 +12,8 @@ fn ce_9_1_paris_counts_every_good_in_the_hideout() {
 
 #[test]
 fn ce_9_2_both_crews_are_counted_together() {
-    let script = [
-        "The Croupier > 0",
-        "The Actress > 0",
-        "-",
-        "The Colonel > 0",
-        "-",
-        "-",
-        "-",
-        "Metro Map > 0.0",
-    ];
+    let script =
+        ["The Croupier > 0", "The Actress > 0", "-", "The Colonel > 0", "---", "Metro Map > 0.0"];
     assert_eq!(stage(PARIS).play(&script).points("Metro Map"), 3);
 }
 
@@ -96,9 +88,9 @@ fn ce_9_8_an_empty_supply_launders_nothing() {
 #[test]
 fn ce_9_9_laundered_coins_can_be_neither_spent_nor_taken() {
     let hamper = "Picnic Hamper > 0.0 take diamond";
-    let script = ["The Bookmaker > 0", "-", "The Dame > 0", "-", "-", "-", "-", hamper];
+    let script = ["The Bookmaker > 0", "-", "The Dame > 0", "----", hamper];
     let mut scene = stage(LONDON).open(&script);
-    script[..7].iter().for_each(|line| scene.act(line));
+    script[..4].iter().for_each(|line| scene.act(line));
     let side = scene.side(FIRST);
     assert!(side.coins < 4 && side.coins + side.laundered >= 4, "{side:?}");
     scene.assert_refused(hamper, "CE-5.3", "costs 4");
@@ -109,15 +101,12 @@ fn ce_9_10_burning_a_gear_that_launders_returns_the_coins() {
     let script = [
         "The Croupier > 0",
         "The Antiquarian > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Cheque Book > 0.0",
         "Blazeblaster > 0.0 burn 0",
     ];
     let mut scene = stage(LONDON).open(&script);
-    script[..7].iter().for_each(|line| scene.act(line));
+    script[..4].iter().for_each(|line| scene.act(line));
     assert_eq!(scene.side(SECOND).laundered, 2);
     let supply = scene.coins()[2];
     scene.act("Blazeblaster > 0.0 burn 0");
@@ -147,10 +136,7 @@ fn ce_9_12_every_kind_of_own_discard_counts() {
     let script = [
         "The Croupier > 0",
         "The Antiquarian > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Blazeblaster > 0.0",
         "discard Fire Axe",
         "-",
@@ -165,11 +151,7 @@ fn ce_9_12_every_kind_of_own_discard_counts() {
     let burned = stage(ROME).play(&[
         "The Croupier > 0",
         "The Antiquarian > 0",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
+        "-----",
         "Confession Slip > 0.0",
         "-",
         "Fire Axe > 0.0",

@@ -108,9 +108,7 @@ fn ce_6_8_steal_any_where_nothing_is_left_takes_nothing() {
         "The Antiquarian > 0",
         "The Croupier > 0",
         "The Locksmith > 0 take diamond",
-        "-",
-        "-",
-        "-",
+        "---",
         "Glass Cutter > 0.0",
         "-",
         "Super Magnet > 0.0",
@@ -134,17 +132,14 @@ fn ce_6_10_effects_are_resolved_from_left_to_right() {
     let script = [
         "The Croupier > 0",
         "The Actress > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Simple Disguise > 0.0",
         "Signal Flare > 0.0 burn 0",
     ];
     let mut scene = stage(PARIS).open(&script);
-    script[..7].iter().for_each(|line| scene.act(line));
+    script[..4].iter().for_each(|line| scene.act(line));
     let from = scene.told.len();
-    scene.act(script[7]);
+    scene.act(script[4]);
     let rules: Vec<&str> = scene.cited()[from..].to_vec();
     assert_eq!(rules[..5], ["CE-5.3", "CE-5.1", "CE-8.1", "CE-8.5", "CE-6.2"]);
 }

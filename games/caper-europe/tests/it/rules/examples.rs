@@ -134,24 +134,13 @@ fn the_conductor_of_the_rulebook() {
         "The Croupier > 0",
         "-",
         "The Antiquarian > 1",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Glass Cutter > 0.0",
         "-",
         "Padded Crate > 0.0",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
+        "------",
         "The Conductor > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Canvas Tube > 0.0",
         "-",
         "False Bottom Briefcase > 1.0",
@@ -164,7 +153,7 @@ fn the_conductor_of_the_rulebook() {
             scene.tracker(0)
         })
         .collect();
-    assert_eq!([trackers[15], trackers[16], trackers[21], trackers[23]], [0, 2, 3, 3]);
+    assert_eq!([trackers[7], trackers[8], trackers[10], trackers[12]], [0, 2, 3, 3]);
 }
 
 #[test]
@@ -189,8 +178,7 @@ fn the_louvre_with_three_paintings() {
         "The Croupier > 0",
         "-",
         "The Locksmith > 0 take painting",
-        "-",
-        "-",
+        "--",
         "Canvas Tube > 0.0",
     ];
     let scene = stage(PARIS).at(locations).goods(goods).play(&script);

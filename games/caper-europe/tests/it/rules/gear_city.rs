@@ -18,8 +18,7 @@ fn plans_cachés_score_light_blue() {
 #[test]
 fn metro_map_scores_the_thieves_of_both_crews() {
     assert_alone(PARIS, "Metro Map", -3, 0, NOTHING, 1);
-    let script =
-        ["The Croupier > 0", "The Actress > 0", "-", "-", "-", "-", "-", "Metro Map > 0.0"];
+    let script = ["The Croupier > 0", "The Actress > 0", "-----", "Metro Map > 0.0"];
     assert_eq!(play(&script).points("Metro Map"), 2);
 }
 
@@ -58,10 +57,7 @@ fn castanets_score_orange_in_both_crews() {
     let scene = stage(BARCELONA).play(&[
         "The Croupier > 0",
         "The Actress > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Paella Pan > 0.0",
         "Castanets > 0.0",
     ]);
@@ -109,10 +105,7 @@ fn marble_bust_scores_purple_of_the_rival() {
     let scene = stage(ROME).play(&[
         "The Croupier > 0",
         "The Actress > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Simple Disguise > 0.0",
         "Marble Bust > 0.0",
     ]);
@@ -129,7 +122,7 @@ fn family_vendetta_moves_the_tracker_for_each_discarded_thief() {
 fn confession_slip_moves_the_tracker_and_scores_discarded_red() {
     assert_alone(ROME, "Confession Slip", -1, 1, NOTHING, 0);
     let script = ["-", "discard Fire Axe", "-", "Confession Slip > 0.0"];
-    let mut lines = vec!["The Croupier > 0", "-", "-", "-", "-", "-"];
+    let mut lines = vec!["The Croupier > 0", "-----"];
     lines.extend(script);
     assert_eq!(stage(ROME).play(&lines).points("Confession Slip"), 1);
 }

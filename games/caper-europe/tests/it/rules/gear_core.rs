@@ -97,8 +97,7 @@ fn picnic_hamper_steals_any_good_and_scores_a_point() {
 fn gallery_ladder_steals_a_painting_for_each_thief() {
     assert_alone(PARIS, "Gallery Ladder", -4, 0, [0, 1, 0], 0);
     // The second Location has two paintings, and two Thieves can take them.
-    let script =
-        ["The Croupier > 1", "-", "The Actress > 1", "-", "-", "-", "-", "Gallery Ladder > 1.0"];
+    let script = ["The Croupier > 1", "-", "The Actress > 1", "----", "Gallery Ladder > 1.0"];
     assert_eq!(play(&script).side(FIRST).goods, [0, 2, 0]);
 }
 
@@ -107,10 +106,7 @@ pub(super) fn burning(city: City, gear: &str) -> Scene {
     stage(city).play(&[
         "The Croupier > 0",
         "The Actress > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Simple Disguise > 0.0",
         &format!("{gear} > 0.0 burn 0"),
     ])

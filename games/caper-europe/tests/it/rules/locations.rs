@@ -60,10 +60,7 @@ fn the_embassy_protects_the_gear_of_both_players() {
     let script = [
         "The Croupier > 0",
         "The Actress > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Loaded Dice > 0.0",
         "Simple Disguise > 0.0",
     ];
@@ -163,10 +160,7 @@ fn the_artists_quarter_rewards_purple_in_both_crews() {
     let script = [
         "The Croupier > 0",
         "The Actress > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Simple Disguise > 0.0",
         "Simple Disguise > 0.0",
     ];

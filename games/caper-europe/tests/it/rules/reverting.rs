@@ -13,10 +13,7 @@ fn ce_8_5_capers_move_back() {
     let script = [
         "The Croupier > 0",
         "The Chauffeur > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Incognito Tuxedo > 0.0",
         "Blazeblaster > 0.0 burn 0",
     ];
@@ -27,9 +24,7 @@ fn ce_8_5_capers_move_back() {
         "The Chauffeur > 0",
         "The Locksmith > 0 take diamond",
         "The Croupier > 0",
-        "-",
-        "-",
-        "-",
+        "---",
         "Simple Disguise > 0.0",
         "Incognito Tuxedo > 0.0",
         "-",
@@ -70,8 +65,7 @@ pub(super) fn wild() -> Scene {
         "The Antiquarian > 1",
         "-",
         "The Actress > 0",
-        "-",
-        "-",
+        "--",
         "Super Magnet > 0.0 take diamond",
         "Blazeblaster > 0.0 burn 0",
     ])
@@ -100,7 +94,7 @@ fn ce_8_8_for_a_wild_good_the_owner_chooses() {
 #[test]
 fn ce_8_8_a_single_kind_goes_back_without_asking() {
     let moves = ["Super Magnet > 0.0 take diamond", "Blazeblaster > 0.0 burn 0"];
-    let mut script = vec!["The Croupier > 0", "The Banker > 0", "-", "-", "-", "-"];
+    let mut script = vec!["The Croupier > 0", "The Banker > 0", "----"];
     script.extend(moves);
     let scene = play(&script);
     assert_eq!(scene.view().phase, Phase::Play);
@@ -121,8 +115,7 @@ fn ce_8_9_goods_go_back_only_if_there_are_any_and_there_is_room() {
         "The Artist > 1",
         "-",
         "The Actress > 0",
-        "-",
-        "-",
+        "--",
         "Canvas Tube > 0.0",
         "Blazeblaster > 0.0 burn 0",
     ];
@@ -132,10 +125,7 @@ fn ce_8_9_goods_go_back_only_if_there_are_any_and_there_is_room() {
     let script = [
         "The Croupier > 0",
         "The Actress > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Canvas Tube > 0.0",
         "Blazeblaster > 0.0 burn 0",
     ];
@@ -150,10 +140,7 @@ fn ce_8_10_set_effects_are_not_reverted() {
     let banker = play(&[
         "The Croupier > 0",
         "The Banker > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Loaded Dice > 0.0",
         "Blazeblaster > 0.0 burn 0",
     ]);
@@ -161,10 +148,7 @@ fn ce_8_10_set_effects_are_not_reverted() {
     let periscope = play(&[
         "The Croupier > 0",
         "The Banker > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Periscope > 0.0",
         "Blazeblaster > 0.0 burn 0",
     ]);
@@ -178,10 +162,7 @@ fn ce_8_11_the_printed_amount_is_reverted() {
     let script = [
         "The Croupier > 0",
         "The Chauffeur > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Incognito Tuxedo > 0.0",
         "Blazeblaster > 0.0 burn 0",
     ];
@@ -202,13 +183,9 @@ fn ce_8_13_burn_icons_and_points_have_nothing_to_revert() {
     let script = [
         "The Croupier > 0",
         "The Banker > 0",
-        "-",
-        "-",
-        "-",
-        "-",
+        "----",
         "Blazeblaster > 0.0",
-        "-",
-        "-",
+        "--",
         "Blazeblaster > 0.0 burn 0",
     ];
     let scene = play(&script);

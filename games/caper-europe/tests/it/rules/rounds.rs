@@ -153,7 +153,7 @@ fn ce_3_6_the_last_card_is_discarded_face_up_without_a_coin() {
 
 #[test]
 fn ce_3_7_discards_lie_open_for_all() {
-    let script = ["-", "-", "-", "-", "-", "-", "discard Fire Axe"];
+    let script = ["------", "discard Fire Axe"];
     let scene = stage(PARIS).play(&script);
     for viewer in [Viewer::Spectator, Viewer::Seat(FIRST)] {
         let discards = scene.game.view(viewer).sides[1].discards.clone();

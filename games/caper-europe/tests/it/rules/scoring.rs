@@ -67,8 +67,7 @@ fn ce_10_3_base_reward_and_bonus() {
 
 #[test]
 fn ce_10_4_a_reward_counts_the_winners_own_crew_and_hideout() {
-    let script =
-        ["The Chauffeur > 0", "The Actress > 0", "-", "-", "-", "-", "Loaded Dice > 0.0", "-"];
+    let script = ["The Chauffeur > 0", "The Actress > 0", "----", "Loaded Dice > 0.0", "-"];
     let scene = play(&script);
     assert_eq!(scene.side(FIRST).points[0], 4, "the rival's yellow is not the winner's");
     assert_eq!(scene.at(0).prize, [4, 5]);
@@ -86,7 +85,7 @@ fn ce_10_6_gear_scores_covered_or_not_but_not_when_discarded() {
     let gear = ["Roulette Ball", "Loaded Dice"];
     let scene = crew(stage(PARIS), &["The Croupier"], &gear);
     assert_eq!(scene.side(FIRST).points[2], 1);
-    let script = ["The Croupier > 0", "-", "-", "-", "-", "-", "-", "discard Roulette Ball"];
+    let script = ["The Croupier > 0", "------", "discard Roulette Ball"];
     assert_eq!(play(&script).side(FIRST).points[2], 0);
 }
 
@@ -138,7 +137,7 @@ fn ce_10_10_at_equal_coins_more_goods_win() {
 
 #[test]
 fn ce_10_11_all_equal_is_a_draw() {
-    let (outcome, end) = outcome_of(&[], &["-", "-"]);
+    let (outcome, end) = outcome_of(&[], &["--"]);
     assert_eq!(outcome.winners, Seats::all(2));
     assert_eq!(outcome.rule.0, "CE-10.11");
     assert!(outcome.places.iter().all(|place| place.rank == 1));

@@ -19,24 +19,8 @@ fn ce_4_1_a_thief_goes_to_the_own_side_of_a_location() {
 /// Three Thieves fill one side; the rival's side has its own room.
 #[test]
 fn ce_4_2_three_thieves_at_most_on_a_side() {
-    let mut scene = play(&[
-        "The Dame > 0",
-        "-",
-        "The Actress > 0",
-        "-",
-        "The Colonel > 0",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-        "-",
-    ]);
+    let mut scene =
+        play(&["The Dame > 0", "-", "The Actress > 0", "-", "The Colonel > 0", "-----------"]);
     assert_eq!(scene.view().round, 3);
     let listed = scene.actions();
     assert!(listed.iter().all(|it| !matches!(it, Action::PlayThief { at, .. } if at.index() == 0)));
@@ -68,9 +52,9 @@ fn ce_4_4_place_income_icons_then_the_rest() {
 
 #[test]
 fn ce_5_1_a_gear_goes_on_an_own_thief_or_is_discarded() {
-    let script = ["The Croupier > 0", "The Dame > 1", "-", "-", "-", "-", "-", "Fire Axe > 0.0"];
+    let script = ["The Croupier > 0", "The Dame > 1", "-----", "Fire Axe > 0.0"];
     let mut scene = stage(PARIS).open(&script);
-    script[..7].iter().for_each(|line| scene.act(line));
+    script[..3].iter().for_each(|line| scene.act(line));
     scene.assert_refused("Fire Axe > 0.1", "CE-5.1", "own Thieves");
     scene.assert_refused("Fire Axe > 1.0", "CE-5.1", "own Thieves");
     let thief = stage(PARIS).open(&["The Dame > 0"]).action("The Dame > 0");
@@ -98,7 +82,7 @@ fn ce_5_2_a_thief_holds_three_gear_at_most() {
 /// A Gear that costs 3 cannot be played with 1 Coin, but it can be discarded for another.
 #[test]
 fn ce_5_3_a_gear_must_be_paid_for() {
-    let poor = ["The Dame > 0", "-", "The Curator > 0", "-", "The Actress > 0", "-", "-"];
+    let poor = ["The Dame > 0", "-", "The Curator > 0", "-", "The Actress > 0", "--"];
     let mut lines = poor.to_vec();
     lines.push("Grapnel Gun > 0.0");
     let mut scene = stage(PARIS).open(&lines);
@@ -132,9 +116,9 @@ fn ce_5_5_three_gear_on_a_thief_give_nothing_extra() {
 
 #[test]
 fn ce_5_6_a_discarded_gear_brings_a_coin_and_no_effect() {
-    let script = ["The Croupier > 0", "-", "-", "-", "-", "-", "-", "discard Simple Disguise"];
+    let script = ["The Croupier > 0", "------", "discard Simple Disguise"];
     let mut scene = stage(PARIS).open(&script);
-    script[..7].iter().for_each(|line| scene.act(line));
+    script[..2].iter().for_each(|line| scene.act(line));
     let before = scene.coins()[0];
     scene.act("discard Simple Disguise");
     assert_eq!((scene.coins()[0], scene.tracker(0)), (before + 1, 0));
@@ -166,10 +150,9 @@ fn ce_5_7_the_coin_for_a_discard_may_come_from_the_rival() {
 #[test]
 fn ce_5_8_pay_put_on_icons_then_the_rest() {
     let locations = ["The Stock Exchange", "The Yacht", "The Opera House"];
-    let script =
-        ["The Banker > 0", "-", "The Croupier > 0", "-", "-", "-", "-", "Plasma Cutter > 0.0"];
+    let script = ["The Banker > 0", "-", "The Croupier > 0", "----", "Plasma Cutter > 0.0"];
     let mut scene = stage(LONDON).at(locations).open(&script);
-    script[..7].iter().for_each(|line| scene.act(line));
+    script[..4].iter().for_each(|line| scene.act(line));
     let from = scene.told.len();
     scene.act("Plasma Cutter > 0.0");
     let causes: Vec<String> = scene.events_from(from).iter().map(|event| kind(event)).collect();

@@ -1,21 +1,9 @@
 //! Every Gear of Paris, Rome and London.
 
 use crate::fixtures::scene::{Scene, crew};
-use crate::fixtures::table::{CREAM, LEFT, MINT, Table};
+use crate::fixtures::table::{CREAM, LEFT, MINT};
 
-#[track_caller]
-fn with(gear: &[&str]) -> Table {
-    crew("", &[("~1", gear)])
-}
-
-fn gear_points(table: &Table) -> i32 {
-    table.points(CREAM)[2]
-}
-
-/// What is left of ten Coins after paying for a Gear.
-fn cost(gear: &str) -> u8 {
-    10 - with(&[gear]).coins(CREAM)
-}
+use super::gear_core::{cost, gear_points, with};
 
 /// Worked example of the rulebook: a Point for each of your teal cards here, itself included.
 #[test]

@@ -5,16 +5,16 @@ use crate::fixtures::table::{CREAM, LEFT, MINT, Table};
 
 /// Cream has a blank Thief with this Gear on it, and began with ten Coins.
 #[track_caller]
-fn with(gear: &[&str]) -> Table {
+pub(super) fn with(gear: &[&str]) -> Table {
     crew("", &[("~1", gear)])
 }
 
-fn gear_points(table: &Table) -> i32 {
+pub(super) fn gear_points(table: &Table) -> i32 {
     table.points(CREAM)[2]
 }
 
 /// What is left of ten Coins after paying for a Gear, with what it brings.
-fn cost(gear: &str) -> u8 {
+pub(super) fn cost(gear: &str) -> u8 {
     10 - with(&[gear]).coins(CREAM)
 }
 

@@ -2,14 +2,7 @@
 
 use caps_and_hammers::{Asset, CapsAndHammers, Cards, Options, Situation};
 use engine::{Cards as _, Game, Mute, Options as _, Setup};
-
-#[track_caller]
-fn assert_says(message: impl std::fmt::Display, expected: &[&str]) {
-    let message = format!("{message}");
-    for part in expected {
-        assert!(message.contains(part), "{message:?} does not say {part:?}");
-    }
-}
+use testkit::assert_says;
 
 #[test]
 fn options_name_what_is_allowed() {

@@ -4,16 +4,9 @@ use captains_wager::{Action, CaptainsWager, CardKind, Cards, Deal, Options};
 use engine::{
     Cards as _, Code as _, Dice, Game, Mute, Next, Options as _, Seat, Seed, Setup, Source,
 };
+use testkit::assert_says;
 
 use crate::fixtures::*;
-
-#[track_caller]
-fn assert_says(message: impl std::fmt::Display, expected: &[&str]) {
-    let message = format!("{message}");
-    for part in expected {
-        assert!(message.contains(part), "{message:?} does not say {part:?}");
-    }
-}
 
 #[test]
 fn options_name_what_is_allowed() {

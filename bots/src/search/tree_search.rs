@@ -1,0 +1,275 @@
+//! One tree and how it grows: imagine a world, play it along the tree, judge, remember.
+
+use engine::{Dice, Game, Heuristic, Mute, Perspective, Seat, Seats};
+
+use super::belief;
+use super::knowledge::Knowledge;
+use super::tree::{NONE, Tree};
+use super::{Thought, Tuning, Utility};
+
+/// A search in progress on one tree.
+pub(super) struct TreeSearch<'a, G: Game> {
+    at: &'a Perspective<'a, G>,
+    utility: Utility,
+    tuning: Tuning,
+    dice: Dice,
+    pub(super) tree: Tree,
+    /// How many iterations there have been.
+    count: u32,
+    actions: Vec<G::Action>,
+    /// The legal moves at one node: the edge of each, and an action that makes it.
+    moves: Vec<(u32, G::Action)>,
+    /// The edges taken in this iteration, and who took them.
+    path: Vec<(u32, Seat)>,
+}
+
+impl<'a, G: Heuristic> TreeSearch<'a, G> {
+    pub(super) fn new(
+        at: &'a Perspective<'a, G>,
+        utility: Utility,
+        tuning: Tuning,
+        dice: Dice,
+        tree: Tree,
+    ) -> TreeSearch<'a, G> {
+        TreeSearch {
+            at,
+            utility,
+            tuning,
+            dice,
+            tree,
+            count: 0,
+            actions: Vec::new(),
+            moves: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    /// Plays one imagined world down the tree and brings back what came of it.
+    pub(super) fn iterate(&mut self) {
+        self.count += 1;
+        self.path.clear();
+        let mut world = belief::imagine(self.at, &mut self.dice);
+        let mut knowledge = Knowledge::new();
+        // Where several decide at once, the one that searches comes first: it sees no other.
+        let mut deciding = Some(self.at.seat());
+        while let Some(seat) = deciding {
+            let Some(action) = self.select(&world, seat, &knowledge) else { break };
+            knowledge.decides(seat, world.same_move(seat, action));
+            world.perform(seat, action, &mut knowledge);
+            let _ = world.settle(&mut self.dice, &mut knowledge);
+            deciding = world.next().seats().first();
+        }
+        self.rollout(&mut world);
+        self.remember(&world);
+    }
+
+    /// The action to follow from here; nothing where the tree ends.
+    fn select(&mut self, world: &G, seat: Seat, knowledge: &Knowledge) -> Option<G::Action> {
+        world.actions(seat, &mut self.actions);
+        let below_the_root = !self.path.is_empty();
+        if let [only] = self.actions[..]
+            && below_the_root
+        {
+            return Some(only);
+        }
+        let (node, new) = self.tree.node(knowledge.of(seat))?;
+        if new && below_the_root {
+            return None;
+        }
+        self.list_moves(world, seat, node)?;
+        let &(edge, action) = self.most_urgent()?;
+        self.path.push((edge, seat));
+        Some(action)
+    }
+
+    /// Fills `moves`, each move once, with a first look at those that are new. Nothing if there
+    /// is no room for them.
+    fn list_moves(&mut self, world: &G, seat: Seat, node: usize) -> Option<()> {
+        self.moves.clear();
+        let mut guess = self.tree.first(node);
+        for index in 0..self.actions.len() {
+            let action = self.actions[index];
+            let number = world.same_move(seat, action);
+            let edge = match self.tree.find(node, guess, number) {
+                Some(edge) => edge,
+                None => {
+                    let look = self.look(world, seat, action);
+                    let weight = (look / self.tuning.temperature).exp();
+                    self.tree.add(node, number, look, weight)?
+                }
+            };
+            let known = self.tree.edge_mut(edge);
+            guess = known.next;
+            // The stamp tells that an equal action was listed already.
+            if known.stamp != self.count {
+                known.stamp = self.count;
+                self.moves.push((edge, action));
+            }
+        }
+        Some(())
+    }
+
+    /// How the world looks to `seat` right after an action.
+    fn look(&mut self, world: &G, seat: Seat, action: G::Action) -> f32 {
+        let after = self.after(world, seat, action);
+        self.judge(&after, seat)
+    }
+
+    /// The world right after an action.
+    fn after(&mut self, world: &G, seat: Seat, action: G::Action) -> G {
+        let mut after = world.clone();
+        after.perform(seat, action, &mut Mute);
+        let _ = after.settle(&mut self.dice, &mut Mute);
+        after
+    }
+
+    /// The move with the best mix of what it brought, how promising it looked, and how little it
+    /// has been tried (the rule known as PUCT, over the moves that are legal in this world).
+    fn most_urgent(&self) -> Option<&(u32, G::Action)> {
+        let edges = || self.moves.iter().map(|&(edge, _)| self.tree.edge(edge));
+        let weights: f32 = edges().map(|edge| edge.weight).sum();
+        let visits: u32 = edges().map(|edge| edge.visits).sum();
+        let curiosity = self.tuning.curiosity * ((visits + 1) as f32).sqrt() / weights;
+        let urgency = |edge: u32| {
+            let edge = self.tree.edge(edge);
+            edge.value() + curiosity * edge.weight / (edge.visits + 1) as f32
+        };
+        let mut best: Option<(&(u32, G::Action), f32)> = None;
+        for candidate in &self.moves {
+            let urgency = urgency(candidate.0);
+            if best.is_none_or(|(_, most)| urgency > most) {
+                best = Some((candidate, urgency));
+            }
+        }
+        best.map(|(candidate, _)| candidate)
+    }
+
+    /// Plays on below the tree as far as the game wishes.
+    fn rollout(&mut self, world: &mut G) {
+        let part = world.part();
+        for _ in 0..G::ROLLOUT.decisions {
+            let Some(seat) = world.next().seats().first() else { return };
+            world.actions(seat, &mut self.actions);
+            let Some(action) = self.pick(world, seat) else { return };
+            world.perform(seat, action, &mut Mute);
+            if world.part() != part {
+                return;
+            }
+            let _ = world.settle(&mut self.dice, &mut Mute);
+        }
+    }
+
+    /// The best of a few random actions, by what the world is worth after each. One that is picked
+    /// again is not looked at again.
+    fn pick(&mut self, world: &G, seat: Seat) -> Option<G::Action> {
+        let mut best = self.dice.pick(&self.actions)?;
+        if G::ROLLOUT.picks < 2 || self.actions.len() < 2 {
+            return Some(best);
+        }
+        let (mut most, mut known) = (f32::NEG_INFINITY, 0_u64);
+        for _ in 0..G::ROLLOUT.picks {
+            let index = self.dice.below(self.actions.len() as u32);
+            // What lies beyond the bits is never known: there are many others to pick.
+            let bit = 1_u64.checked_shl(index).unwrap_or(0);
+            if known & bit != 0 {
+                continue;
+            }
+            known |= bit;
+            let action = self.actions[index as usize];
+            let worth = self.after(world, seat, action).worth(seat);
+            if worth > most {
+                (best, most) = (action, worth);
+            }
+        }
+        Some(best)
+    }
+
+    /// Adds what came of the iteration to every edge on its path, each for the seat that chose it.
+    fn remember(&mut self, world: &G) {
+        let mut judged = Seats::NONE;
+        let mut results = [0.0; engine::MAX_SEATS];
+        for index in 0..self.path.len() {
+            let (edge, seat) = self.path[index];
+            if !judged.contains(seat) {
+                judged = judged.with(seat);
+                results[seat.index()] = self.judge(world, seat);
+            }
+            let edge = self.tree.edge_mut(edge);
+            edge.visits += 1;
+            edge.total += results[seat.index()];
+        }
+    }
+
+    fn judge(&self, world: &G, seat: Seat) -> f32 {
+        match world.outcome() {
+            Some(outcome) => self.utility.of(&outcome, seat, G::INFO.cooperative),
+            None => self.utility.expected(world.chance_of_winning(seat)),
+        }
+    }
+
+    /// What the tree says of the moves at its root, in the order in which they are listed.
+    pub(super) fn thoughts(&mut self) -> Vec<Thought<G::Action>> {
+        let seat = self.at.seat();
+        let world = self.at.imagine(&mut self.dice);
+        world.actions(seat, &mut self.actions);
+        let mut thoughts = Vec::new();
+        let Some((root, _)) = self.tree.node(Knowledge::new().of(seat)) else {
+            return thoughts;
+        };
+        self.count += 1;
+        for &action in &self.actions {
+            let number = world.same_move(seat, action);
+            let Some(edge) = self.tree.find(root, NONE, number) else { continue };
+            let edge = self.tree.edge_mut(edge);
+            if edge.stamp != self.count {
+                edge.stamp = self.count;
+                thoughts.push(Thought {
+                    action,
+                    visits: edge.visits,
+                    expected: edge.value(),
+                    exact: false,
+                });
+            }
+        }
+        thoughts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Next, RandomGame, Seed, Setup};
+    use testkit::toy::Raid;
+
+    fn search<'a>(at: &'a Perspective<'a, Raid>, dice: Dice, limit: usize) -> TreeSearch<'a, Raid> {
+        TreeSearch::new(at, Utility::default(), Tuning::default(), dice, Tree::new(limit))
+    }
+
+    /// When the memory is used up, the search goes on with the tree that it has.
+    #[test]
+    fn the_memory_limit_is_kept() {
+        let random = RandomGame::new(&Setup::<Raid>::default(), Seed::from_text("memory"));
+        let at = Perspective::new(&random.game, random.seat().unwrap());
+        let limit = 4 << 10;
+        let mut search = search(&at, random.dice.clone(), limit);
+        (0..3000).for_each(|_| search.iterate());
+        assert!(search.tree.bytes() <= limit);
+        let room = search.tree.node(1).is_some() && search.tree.add(0, 1, 0.0, 0.0).is_some();
+        assert!(!room, "the memory was never used up");
+        let visits: u32 = search.thoughts().iter().map(|thought| thought.visits).sum();
+        assert_eq!(visits, 3000);
+    }
+
+    /// A night is played to its end, and nothing of the next is dealt.
+    #[test]
+    fn playing_on_stops_where_a_part_of_the_game_ends() {
+        let random = RandomGame::new(&Setup::<Raid>::default(), Seed::from_text("part"));
+        let at = Perspective::new(&random.game, random.seat().unwrap());
+        let mut search = search(&at, random.dice.clone(), 1 << 10);
+        for _ in 0..20 {
+            let mut world = random.game.clone();
+            search.rollout(&mut world);
+            assert_eq!((world.part(), world.next()), (1, Next::Chance));
+        }
+    }
+}

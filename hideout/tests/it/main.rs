@@ -1,0 +1,20 @@
+//! The program from outside: what it prints, writes, serves and refuses.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+
+#[cfg(unix)]
+mod admin;
+mod arena;
+mod backup;
+mod ceiling;
+mod common;
+mod crash;
+mod house;
+mod lab;
+mod limits;
+mod play;
+mod reading;
+mod records;
+mod replay;
+mod serve;
+mod simulate;
