@@ -15,6 +15,7 @@ mod cards;
 mod game;
 mod rules;
 mod seen;
+mod table;
 
 pub use cards::{Cards, PlayingCard};
 pub use rules::action::{Action, Card, Place};
