@@ -21,6 +21,7 @@ mod dice;
 mod event;
 mod game;
 mod handle;
+mod methods;
 mod options;
 mod outcome;
 mod perspective;

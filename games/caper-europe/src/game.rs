@@ -1,9 +1,6 @@
-//! The contract: each method leads to the function of the same name.
+//! The contract: each method is the function of its name.
 
-use engine::{
-    BadDeal, Dice, Game, Info, Names, Next, Outcome, Refusal, ScoreSheet, Seat, Setup, SetupError,
-    Sink, Viewer,
-};
+use engine::{Game, Info};
 
 use crate::rules::{audit, deal, legal, play, rounds, score, setup};
 use crate::seen::{imagine, prompt, view};
@@ -37,63 +34,9 @@ impl Game for CaperEurope {
 
     const RULES: &'static str = include_str!("../rules.md");
 
-    fn new(setup: &Setup<CaperEurope>) -> Result<CaperEurope, SetupError> {
-        setup::new(setup)
-    }
-
-    #[inline]
-    fn next(&self) -> Next {
-        rounds::next(self)
-    }
-
-    fn shuffle(&self, dice: &mut Dice) -> Deal {
-        deal::shuffle(self, dice)
-    }
-
-    fn deal(&mut self, deal: &Deal, sink: &mut impl Sink<Event>) -> Result<(), BadDeal> {
-        deal::deal(self, deal, sink)
-    }
-
-    fn deals(&self) -> Vec<Deal> {
-        deal::deals(self)
-    }
-
-    fn prompt(&self, viewer: Viewer) -> Prompt {
-        prompt::prompt(self, viewer)
-    }
-
-    #[inline]
-    fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
-        legal::actions(self, seat, into);
-    }
-
-    #[inline]
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        legal::check(self, seat, action)
-    }
-
-    #[inline]
-    fn perform(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
-        play::perform(self, seat, action, sink);
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
-    }
-
-    fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> CaperEurope {
-        imagine::imagine(self, viewer, dice)
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        score::outcome(self)
-    }
-
-    fn score_sheet(&self, names: &Names) -> ScoreSheet {
-        score::score_sheet(self, names)
-    }
-
-    fn audit(&self) -> Result<(), String> {
-        audit::audit(self)
+    engine::methods! {
+        setup::new, rounds::next, deal::shuffle, deal::deal, deal::deals, prompt::prompt,
+        legal::actions, legal::check, play::perform, view::view, imagine::imagine,
+        score::outcome, score::score_sheet, audit::audit,
     }
 }

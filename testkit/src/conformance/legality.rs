@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Coverage, trial::Trial};
-use engine::{Code, Game, Mute, Seat, Seats};
+use engine::{Action, Code, Game, Mute, Seat, Seats};
 
 /// Tries every action that can be formed for every seat, and for seats that are not there.
 pub(super) fn check<G: Game>(trial: &Trial<'_, G>, coverage: &mut Coverage) {
@@ -31,6 +31,14 @@ pub(super) fn check<G: Game>(trial: &Trial<'_, G>, coverage: &mut Coverage) {
         }
         assert!(copy == *game, "{trial}: a refused action of {seat:?} changed the game");
     }
+}
+
+/// Every number leads to an action that has it, and numbers end where they say.
+pub(super) fn every_code_is_one_action<A: Action>() {
+    for code in 0..A::CODES {
+        assert_eq!(A::from_code(code).map(Code::code), Some(code));
+    }
+    assert_eq!(A::from_code(A::CODES), None);
 }
 
 /// Each listed action has a number of its own that leads back to it.

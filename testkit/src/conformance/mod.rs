@@ -5,6 +5,7 @@
 //! | promise | where |
 //! |---|---|
 //! | an action is listed if and only if it is accepted, and a refusal changes nothing | `legality` |
+//! | every code is one action | `legality` |
 //! | nothing a viewer gets depends on what that viewer has not seen | `noninterference` |
 //! | what can be undone has revealed nothing, and leaves no trace | `trial`, `noninterference` |
 //! | the same seed and actions lead to the same state; records survive the round trip | `records` |
@@ -130,6 +131,7 @@ fn on_all_threads(share: impl Fn(u64, usize) -> Coverage + Copy + Send + Sync) -
 /// Plays `games` random games over the `setups` in turn and checks every promise on the way.
 /// Half of the actions are chosen to do what has been done least, so that rare ones are reached.
 pub fn run<G: Game>(setups: &[Setup<G>], games: u64, series: &str) -> Coverage {
+    legality::every_code_is_one_action::<G::Action>();
     for setup in setups {
         let read = setup.cards.overlay(&setup.cards.export());
         assert!(read.as_ref() == Ok(&setup.cards), "exported cards read as others: {read:?}");

@@ -36,7 +36,7 @@ impl Deal {
     }
 }
 
-pub(crate) fn shuffle(dice: &mut Dice) -> Deal {
+pub(crate) fn shuffle(_: &Hearts, dice: &mut Dice) -> Deal {
     use Direction::{Across, Keep, Left, Right};
     let mut deal = Deal::unshuffled();
     deal.direction = [Keep, Left, Across, Right][dice.below(4) as usize];
@@ -64,6 +64,10 @@ pub(crate) fn deal(
         start(game, sink);
     }
     Ok(())
+}
+
+pub(crate) fn deals(game: &Hearts) -> Vec<Deal> {
+    if game.phase == Phase::Undealt { Vec::new() } else { vec![game.deal] }
 }
 
 /// Whoever holds the 2 of Clubs leads.

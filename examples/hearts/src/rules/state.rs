@@ -1,6 +1,6 @@
 //! A game in progress.
 
-use engine::{Cards as _, Seat, Seats, Setup, SetupError};
+use engine::{Cards as _, Next, Seat, Seats, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
 use super::action::{ALL, Card, Set};
@@ -55,6 +55,16 @@ pub(crate) fn new(setup: &Setup<Hearts>) -> Result<Hearts, SetupError> {
         count: 0,
         taken: [0; 4],
     })
+}
+
+#[inline]
+pub(crate) fn next(game: &Hearts) -> Next {
+    match game.phase {
+        Phase::Undealt => Next::Chance,
+        Phase::Pass => Next::Seats(game.passing()),
+        Phase::Play => Next::Seats(Seats::one(game.active())),
+        Phase::Over => Next::Over,
+    }
 }
 
 impl Hearts {

@@ -41,7 +41,7 @@ pub enum Prompt {
     Wait,
 }
 
-pub(crate) fn prompt(game: &Hearts) -> Prompt {
+pub(crate) fn prompt(game: &Hearts, _: Viewer) -> Prompt {
     match game.phase {
         Phase::Pass => Prompt::Pass,
         Phase::Play if game.in_trick() == 0 => Prompt::Lead,

@@ -1,6 +1,6 @@
 //! How it ended, and how each heist went.
 
-use engine::{Event as _, Outcome, Place, ScoreRow, ScoreSheet, Seats};
+use engine::{Event as _, Names, Outcome, Place, ScoreRow, ScoreSheet, Seats};
 
 use super::state::{CaperCards, Phase};
 use crate::Event;
@@ -22,7 +22,7 @@ pub(crate) fn outcome(game: &CaperCards) -> Option<Outcome> {
 }
 
 /// Every heist so far: what was scored, and what was needed.
-pub(crate) fn score_sheet(game: &CaperCards) -> ScoreSheet {
+pub(crate) fn score_sheet(game: &CaperCards, _: &Names) -> ScoreSheet {
     let heists = game.attempted().iter().zip(1..);
     ScoreSheet {
         columns: vec!["Crew score".to_owned(), "Difficulty".to_owned()],

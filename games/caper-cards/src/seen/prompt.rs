@@ -1,5 +1,6 @@
 //! What a seat is asked.
 
+use engine::Viewer;
 use serde::Serialize;
 
 use crate::Crew;
@@ -34,7 +35,7 @@ pub enum Prompt {
 }
 
 /// What the deciding seat is asked.
-pub(crate) fn prompt(game: &CaperCards) -> Prompt {
+pub(crate) fn prompt(game: &CaperCards, _: Viewer) -> Prompt {
     let (score, risk) = (game.score(), game.risk_now());
     match game.phase {
         Phase::Play => {

@@ -108,15 +108,6 @@ impl Gear {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Code as _;
-
-    #[test]
-    fn every_code_is_one_action() {
-        for code in 0..Action::CODES {
-            assert_eq!(Action::from_code(code).map(Action::code), Some(code));
-        }
-        assert_eq!(Action::from_code(Action::CODES), None);
-    }
 
     #[test]
     fn an_action_is_short_in_json() {

@@ -92,7 +92,8 @@ pub struct SideView {
     pub laundered: u8,
     /// Stolen Goods: diamonds, paintings, antiques.
     pub goods: [u8; 3],
-    /// The discards, Thieves first.
+    /// The discards in the order of the card list, which tells nothing of where they lay in the
+    /// decks.
     pub discards: Vec<Card>,
     /// The Points in the rows of the score pad if the game ended now.
     pub points: [i16; 4],
@@ -198,11 +199,13 @@ impl CaperEurope {
             card: self.card(place),
             seen: self.side(rival(seat)).seen >> place & 1 == 1,
         });
+        let mut discards: Vec<Card> = bits(side.discards).map(|place| self.card(place)).collect();
+        discards.sort_unstable();
         SideView {
             coins: side.coins,
             laundered: side.laundered,
             goods: side.goods,
-            discards: bits(side.discards).map(|place| self.card(place)).collect(),
+            discards,
             points: points.map(|row| row[seat.index()]),
             hand_size: side.hand.count_ones() as u8,
             hand: hand.collect(),

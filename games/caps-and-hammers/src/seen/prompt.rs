@@ -1,6 +1,6 @@
 //! What the player whose turn it is gets asked.
 
-use engine::Seat;
+use engine::{Seat, Viewer};
 use serde::Serialize;
 
 use crate::{CapsAndHammers, Phase};
@@ -17,7 +17,7 @@ pub enum Prompt {
     Nothing,
 }
 
-pub(crate) fn prompt(game: &CapsAndHammers) -> Prompt {
+pub(crate) fn prompt(game: &CapsAndHammers, _: Viewer) -> Prompt {
     let (seat, turn) = (game.active(), game.turn / 2 + 1);
     match game.phase {
         Phase::Deploy => Prompt::Deploy { seat, turn },
