@@ -22,4 +22,4 @@ pub use rules::action::{Action, Card, Place};
 pub use rules::deal::{Deal, Direction};
 pub use rules::event::Event;
 pub use rules::state::{Hearts, Phase};
-pub use seen::view::{Prompt, SeatView, View};
+pub use seen::{Played, SeatView, View};

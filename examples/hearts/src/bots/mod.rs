@@ -1,12 +1,9 @@
 //! What players that are not people go by.
 
-use engine::{Counted, Heuristic, Prize, Rollout, Seat, Use};
+use engine::{Counted, Heuristic, Rollout, Seat, Use};
 
 use crate::rules::score;
-use crate::{Action, Event, Hearts};
-
-/// By how many points fewer a seat is three times as likely to win as another.
-const CLEAR: f32 = 6.0;
+use crate::{Action, Hearts};
 
 impl Heuristic for Hearts {
     /// To the end, at random.
@@ -18,12 +15,6 @@ impl Heuristic for Hearts {
         let all: f32 = points.iter().sum();
         let own = points[seat.index() % 4];
         (all - own) / 3.0 - own
-    }
-
-    /// The fewer points, the better, compared with everybody.
-    fn chance_of_winning(&self, seat: Seat) -> f32 {
-        let weights = score::points(self).map(|points| (-f32::from(points) / CLEAR * 1.1).exp());
-        weights[seat.index() % 4] / weights.iter().sum::<f32>()
     }
 
     /// A passed card is known by its face, wherever the deal has put it.
@@ -48,9 +39,5 @@ impl Counted for Hearts {
             Action::Pass { place } => note(self.deal.card(seat, place).index(), Use::Discard),
             Action::Play { card } => note(card.index(), Use::Play),
         }
-    }
-
-    fn prize(&self, _: &Event) -> Option<Prize> {
-        None
     }
 }

@@ -49,12 +49,8 @@ impl Card {
 
 /// The cards of a set, from the lowest.
 #[inline]
-pub(crate) fn cards(mut set: Set) -> impl Iterator<Item = Card> {
-    std::iter::from_fn(move || {
-        let card = (set != 0).then(|| Card(set.trailing_zeros() as u8))?;
-        set &= set - 1;
-        Some(card)
-    })
+pub(crate) fn cards(set: Set) -> impl Iterator<Item = Card> {
+    engine::bits(set).map(Card)
 }
 
 /// The cards as a set.

@@ -31,6 +31,10 @@ impl Deal {
         Deal { direction: Direction::Keep, hands: std::array::from_fn(hand) }
     }
 
+    pub(crate) fn place(&self, seat: Seat, card: Card) -> Option<Place> {
+        Place::all().find(|place| self.card(seat, *place) == card)
+    }
+
     pub(crate) fn card(&self, seat: Seat, place: Place) -> Card {
         self.hands[seat.index() % 4][place.index()]
     }
