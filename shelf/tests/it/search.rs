@@ -9,8 +9,17 @@ use shelf::{Shelved, Visitor};
 use testkit::setups;
 
 /// Plays at random and shows `visit` about one decision in `one_in`.
-fn decisions<G: Shelved>(setup: &Setup<G>, one_in: u32, mut visit: impl FnMut(&G, Seat)) {
-    let mut random = RandomGame::new(setup, Seed::from_text("decisions"));
+fn decisions<G: Shelved>(setup: &Setup<G>, one_in: u32, visit: impl FnMut(&G, Seat)) {
+    decisions_of(setup, Seed::from_text("decisions"), one_in, visit);
+}
+
+fn decisions_of<G: Shelved>(
+    setup: &Setup<G>,
+    seed: Seed,
+    one_in: u32,
+    mut visit: impl FnMut(&G, Seat),
+) {
+    let mut random = RandomGame::new(setup, seed);
     while let Some(seat) = random.seat() {
         if random.dice.below(one_in) == 0 {
             visit(&random.game, seat);
@@ -155,8 +164,11 @@ impl Visitor for SameMoves {
     /// Actions that a game calls the same move tell their seat the same, and leave it with the
     /// same choices.
     fn visit<G: Shelved>(self) {
-        for setup in setups::<G>() {
-            decisions(&setup, 1, |game, seat| {
+        let seeds = (0..50).map(|number| Seed::from_text("moves").derive(number));
+        for (setup, seed) in
+            setups::<G>().iter().flat_map(|it| seeds.clone().map(move |seed| (it, seed)))
+        {
+            decisions_of(setup, seed, 1, |game, seat| {
                 let mut actions = Vec::new();
                 game.actions(seat, &mut actions);
                 let after = |action| {
