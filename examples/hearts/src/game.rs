@@ -2,7 +2,7 @@
 
 use engine::{Game, Info, NoOptions};
 
-use crate::rules::{deal, legal, play, score, state};
+use crate::rules::{self, deal, legal, play, score};
 use crate::seen::{self, imagine};
 use crate::{Action, Cards, Deal, Event, Hearts, Phase, View};
 
@@ -35,8 +35,8 @@ impl Game for Hearts {
     const RULES: &'static str = include_str!("../rules.md");
 
     engine::methods! {
-        state::new, state::next, deal::shuffle, deal::deal, deal::deals, seen::prompt,
+        rules::new, rules::next, deal::shuffle, deal::deal, deal::deals, seen::prompt,
         legal::actions, legal::check, play::perform, seen::view, imagine::imagine,
-        score::outcome, score::score_sheet, state::audit,
+        score::outcome, score::score_sheet, rules::audit,
     }
 }

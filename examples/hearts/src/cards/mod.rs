@@ -35,15 +35,14 @@ impl engine::Cards for Cards {
     }
 
     fn check(&self) -> Result<(), CardError> {
-        let points: u32 = self.card.iter().map(|card| u32::from(card.points)).sum();
-        match (self.card.len(), points) {
-            (52, 1..=100) => Ok(()),
-            (52, _) => {
-                let message = format!("{points} points in all; allowed: 1 to 100");
-                Err(CardError::about("points", message))
-            }
-            (cards, _) => {
-                Err(CardError::whole(format!("there are {cards} cards; there must be 52")))
+        if self.card.len() != 52 {
+            let message = format!("there are {} cards; there must be 52", self.card.len());
+            return Err(CardError::whole(message));
+        }
+        match self.card.iter().map(|card| u32::from(card.points)).sum() {
+            1..=100 => Ok(()),
+            sum => {
+                Err(CardError::about("points", format!("{sum} points in all; allowed: 1 to 100")))
             }
         }
     }

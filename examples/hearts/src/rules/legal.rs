@@ -2,10 +2,9 @@
 
 use engine::{Refusal, Rule, Seat};
 
-use super::action::{Action, HEARTS, Set, TWO_OF_CLUBS, cards};
-use super::state::{Hearts, Phase};
+use super::action::{Action, HEARTS, Place, Set, TWO_OF_CLUBS, cards};
+use super::{Hearts, Phase};
 
-#[inline]
 pub(crate) fn actions(game: &Hearts, seat: Seat, into: &mut Vec<Action>) {
     into.clear();
     let choices = choices(game, seat);
@@ -15,27 +14,25 @@ pub(crate) fn actions(game: &Hearts, seat: Seat, into: &mut Vec<Action>) {
         let places = into.iter_mut().zip(cards(choices));
         places.for_each(|(place, card)| *place = Action::Play { card });
     } else {
-        let places = cards(choices).filter_map(|card| game.deal.place(seat, card));
-        into.extend(places.map(|place| Action::Pass { place }));
+        let hand = game.deal.hands[seat.index() % 4];
+        let place = |card| Place::all().find(|place| hand[place.index()] == card);
+        into.extend(cards(choices).filter_map(place).map(|place| Action::Pass { place }));
     }
 }
 
 pub(crate) fn check(game: &Hearts, seat: Seat, action: Action) -> Result<(), Refusal> {
-    let (asked, card) = match action {
-        Action::Pass { place } => (game.phase == Phase::Pass, game.deal.card(seat, place)),
-        Action::Play { card } => (game.phase == Phase::Play, card),
-    };
+    let card = game.card(seat, action);
+    let asked = (game.phase == Phase::Pass) == matches!(action, Action::Pass { .. });
     if asked && choices(game, seat) & card.bit() != 0 {
         return Ok(());
     }
     let hand = game.hands[seat.index() % 4];
+    let passing = game.passing().contains(seat);
     let can_follow = hand & game.trick[0].suit() != 0;
     let (rule, why) = match game.phase {
         Phase::Undealt => ("HT-1.1", "The cards have not been dealt."),
         Phase::Pass if !asked => ("HT-2.1", "Three cards are passed before the first trick."),
-        Phase::Pass if game.passing().contains(seat) => {
-            ("HT-2.1", "You have passed this card already.")
-        }
+        Phase::Pass if passing => ("HT-2.1", "You have passed this card already."),
         Phase::Pass => ("HT-2.1", "You have passed three cards; the others have not."),
         Phase::Play if !asked => ("HT-2.2", "All cards have been passed."),
         Phase::Play if seat != game.active() => ("HT-3.2", "It is not your turn."),
@@ -54,25 +51,19 @@ pub(crate) fn check(game: &Hearts, seat: Seat, action: Action) -> Result<(), Ref
 }
 
 /// The cards that a seat may pass or play now.
-#[inline]
 fn choices(game: &Hearts, seat: Seat) -> Set {
     let hand = game.hands[seat.index() % 4];
-    match game.phase {
+    let follow = hand & game.trick[0].suit();
+    let preferred = match game.phase {
         Phase::Pass if game.passing().contains(seat) => hand & !game.passed[seat.index() % 4],
-        Phase::Play if seat == game.active() => playable(game, hand),
-        _ => 0,
-    }
-}
-
-#[inline]
-fn playable(game: &Hearts, hand: Set) -> Set {
-    let preferred = if game.count == 0 {
-        TWO_OF_CLUBS.bit()
-    } else if game.in_trick() == 0 {
-        if game.broken() { hand } else { hand & !HEARTS }
-    } else {
-        let follow = hand & game.trick[0].suit();
-        if follow == 0 && game.count < 4 { hand & !game.penalty } else { follow }
+        Phase::Play if seat == game.active() => match game.in_trick() {
+            0 if game.count == 0 => TWO_OF_CLUBS.bit(),
+            0 if game.broken() => hand,
+            0 => hand & !HEARTS,
+            _ if follow == 0 && game.count < 4 => hand & !game.penalty,
+            _ => follow,
+        },
+        _ => return 0,
     };
     if preferred == 0 { hand } else { preferred }
 }

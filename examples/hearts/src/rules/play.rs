@@ -2,16 +2,14 @@
 
 use engine::{Seat, Seats, Sink};
 
-use super::action::{Action, Card, HEARTS, cards};
-use super::event::Event;
-use super::state::{Hearts, Phase};
-use super::{deal, score};
+use super::action::{Action, Card, Event, HEARTS, cards};
+use super::{Hearts, Phase, deal, score};
 
-#[inline]
 pub(crate) fn perform(game: &mut Hearts, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
+    let card = game.card(seat, action);
     match action {
-        Action::Play { card } => play(game, seat, card, sink),
-        Action::Pass { place } => pass(game, seat, game.deal.card(seat, place), sink),
+        Action::Pass { .. } => pass(game, seat, card, sink),
+        Action::Play { .. } => play(game, seat, card, sink),
     }
 }
 
@@ -26,7 +24,6 @@ fn pass(game: &mut Hearts, seat: Seat, card: Card, sink: &mut impl Sink<Event>) 
     }
 }
 
-/// Gives what a seat has passed to whom it was passed.
 fn hand_over(game: &mut Hearts, from: usize, sink: &mut impl Sink<Event>) {
     let (passed, Some(to)) = (game.passed[from], game.receiver(from)) else { return };
     game.hands[from] &= !passed;
@@ -38,7 +35,6 @@ fn hand_over(game: &mut Hearts, from: usize, sink: &mut impl Sink<Event>) {
     sink.tell_privately(Seats::one(seat), received(Some(cards)), received(None));
 }
 
-#[inline]
 fn play(game: &mut Hearts, seat: Seat, card: Card, sink: &mut impl Sink<Event>) {
     let index = seat.index() % 4;
     learn(game, index, card);
@@ -53,7 +49,6 @@ fn play(game: &mut Hearts, seat: Seat, card: Card, sink: &mut impl Sink<Event>) 
 }
 
 /// What everybody learns about the hand that a card is played from.
-#[inline]
 fn learn(game: &mut Hearts, seat: usize, card: Card) {
     let led = game.trick[0].suit();
     if game.in_trick() == 0 {
@@ -69,11 +64,10 @@ fn learn(game: &mut Hearts, seat: usize, card: Card) {
 }
 
 /// Gives the trick to the highest card of the suit that was led.
-#[inline]
 fn take(game: &mut Hearts, sink: &mut impl Sink<Event>) {
     let suit = game.trick[0].suit();
     let best = (0..4).max_by_key(|place| game.trick[*place].bit() & suit).unwrap_or(0);
-    let points = game.trick.iter().map(|card| game.points[card.index()]).sum();
+    let points = game.trick.iter().map(|card| game.points.as_flattened()[card.index()]).sum();
     game.leader = Seat((game.leader.0 + best as u8) % 4);
     game.taken[game.leader.index()] += points;
     sink.tell(Event::Took { seat: game.leader, points });

@@ -2,25 +2,22 @@
 
 use engine::{Names, Outcome, Rule, ScoreRow, ScoreSheet, Seat};
 
-use super::state::{Hearts, Phase};
+use super::{Hearts, Phase};
 
-/// Who has taken all penalty cards.
 pub(crate) fn shooter(game: &Hearts) -> Option<usize> {
-    let all: u8 = game.points.iter().sum();
+    let all: u8 = game.points.as_flattened().iter().sum();
     game.taken.iter().position(|taken| *taken == all)
 }
 
 /// What each seat has to count so far.
 pub(crate) fn points(game: &Hearts) -> [u8; 4] {
     let Some(shooter) = shooter(game) else { return game.taken };
-    let mut points = [game.taken[shooter]; 4];
-    points[shooter] = 0;
-    points
+    std::array::from_fn(|seat| if seat == shooter { 0 } else { game.taken[shooter] })
 }
 
 pub(crate) fn outcome(game: &Hearts) -> Option<Outcome> {
-    let points = points(game).map(|points| -i16::from(points));
-    (game.phase == Phase::Over).then(|| Outcome::by_points(points, Rule("HT-4.3")))
+    let points = (game.phase == Phase::Over).then(|| points(game))?;
+    Some(Outcome::by_points(points.map(|points| -i16::from(points)), Rule("HT-4.3")))
 }
 
 pub(crate) fn score_sheet(game: &Hearts, names: &Names) -> ScoreSheet {

@@ -2,7 +2,7 @@
 
 use engine::{Names, NoOptions, Outcome, Seat, Words};
 
-use crate::{Action, Card, Cards, Direction, Event, Hearts, Phase, View};
+use crate::{Action, Card, Cards, Event, Hearts, Phase, View};
 
 impl Words for Hearts {
     fn seat_name(_: &NoOptions<4>, seat: Seat) -> String {
@@ -14,12 +14,10 @@ impl Words for Hearts {
             Event::Dealt { seat, hand } => {
                 format!("{} is dealt {}.", &names[seat], list(hand, "13 cards"))
             }
-            Event::Direction { direction } => match direction {
-                Direction::Keep => "No cards are passed.".to_owned(),
-                Direction::Left => "Cards are passed to the left.".to_owned(),
-                Direction::Across => "Cards are passed across.".to_owned(),
-                Direction::Right => "Cards are passed to the right.".to_owned(),
-            },
+            Event::Direction { direction } => {
+                let to = ["nobody", "the left", "the other side", "the right"];
+                format!("Cards are passed to {}.", to[direction as usize])
+            }
             Event::Passed { seat, card } => {
                 format!("{} passes {}.", &names[seat], list(card.map(|card| [card]), "a card"))
             }

@@ -1,7 +1,7 @@
 //! Every numbered rule.
 
 use engine::{Game, Seats};
-use hearts::{Direction, Event, Played};
+use hearts::{Direction, Event};
 
 use crate::wish::{EAST, NORTH, SOUTH, SUITS, WEST, card, pass, play, plays, story};
 
@@ -113,9 +113,8 @@ fn ht_3_5_the_highest_card_of_the_suit_led_takes_the_trick_and_leads() {
     plays(&mut story, "2♣ 3♣ K♣ Q♣");
     assert_eq!(story.events().last(), Some(&Event::Took { seat: SOUTH, points: 0 }));
     assert_eq!(story.active(), SOUTH);
-    let played = |(seat, card): (engine::Seat, &str)| Played { seat, card: card.to_owned() };
-    let trick = [(NORTH, "2♣"), (EAST, "3♣"), (SOUTH, "K♣"), (WEST, "Q♣")];
-    assert_eq!(story.view(NORTH).trick, trick.map(played));
+    let trick = story.view(NORTH).seats.into_iter().map(|seat| seat.trick.unwrap());
+    assert_eq!(trick.collect::<Vec<_>>(), ["2♣", "3♣", "K♣", "Q♣"]);
 }
 
 #[test]
