@@ -21,8 +21,8 @@ SERVER = sys.argv[2] if len(sys.argv) > 2 else "http://127.0.0.1:4000"
 
 
 def ask(method, path, secret=None, body=None):
-    """Sends a request and reads the answer. A broken line is tried again: an action has a key and
-    a sitter a secret of their own, so both are taken once however often they are sent."""
+    """Sends a request and reads the answer. A lost connection is tried again: an action has a
+    key and a seat a secret that we chose, so each is done once however often it is sent."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(SERVER + path, data, method=method)
     request.add_header("Content-Type", "application/json")
@@ -65,22 +65,22 @@ def moments(path, secret):
                     else:
                         event = {}
         except OSError:
-            time.sleep(1)  # The line broke: the stream resumes where it was.
+            time.sleep(1)  # The connection was lost: the stream resumes where it was.
 
 
 def sit_down(table, invitation):
     """Takes the seat of an invitation. The secret is ours from the start, so that this can be sent
-    again; the seed is our part of the shuffle, which the house cannot know beforehand."""
+    again; the seed is our part of the shuffle, which the server cannot know beforehand."""
     secret, seed = secrets.token_hex(16), secrets.token_hex(32)
     ask("POST", table + "/sit", invitation, {"name": "Robin", "secret": secret, "seed": seed})
     return secret, seed
 
 
 def check_shuffle(ending, commitment, seat_seeds, seed):
-    """Whether the house dealt from what it had promised and from what we added. That this gives
-    the cards that were dealt, `hideout verify` checks with the record."""
+    """Whether the server used the seed it had committed to and the one we added. That these give
+    the cards that were dealt is checked by `hideout verify` with the record."""
     promised = hashlib.sha256(bytes.fromhex(ending["seed"])).hexdigest() == commitment
-    print("The house kept its promise." if promised else "THE HOUSE CHANGED ITS SEED.")
+    print("The server kept its seed." if promised else "THE SERVER CHANGED ITS SEED.")
     print("Our seed is in it." if seat_seeds[0] == seed else "OUR SEED WAS LEFT OUT.")
 
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The weight of a first visit to each page, in bytes as they are sent: the page and every style,
 # script and sheet of drawings it names. Usage: docs/weight.sh http://127.0.0.1:4000
-base=${1:?the address of a house}
+base=${1:?the address of a server}
 jar=$(mktemp)
 size() { curl -s -H 'accept-encoding: br, gzip' -b "$jar" -o /dev/null -w '%{size_download}' "$base$1"; }
 

@@ -11,25 +11,25 @@ use axum::response::{IntoResponse, Response};
 use rooms::Error;
 use serde::Serialize;
 use store::StoreError;
-use utoipa::ToSchema;
 
 use crate::words::problems;
 
 /// An answer that is not the one that was hoped for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Problem {
     #[serde(skip)]
-    #[schema(ignore)]
+    #[cfg_attr(test, schema(ignore))]
     pub(crate) status: StatusCode,
     /// What is wrong, and what can be done.
-    #[schema(value_type = String)]
+    #[cfg_attr(test, schema(value_type = String))]
     pub(crate) error: Cow<'static, str>,
     /// The rule that refuses it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rule: Option<&'static str>,
     /// After how many seconds to try again.
     #[serde(skip)]
-    #[schema(ignore)]
+    #[cfg_attr(test, schema(ignore))]
     pub(crate) retry_after: Option<u64>,
 }
 

@@ -57,7 +57,7 @@ pub(crate) async fn stream(
 /// Server-sent events. Each has the number of its moment as its id and a whole situation as its
 /// data, the first at once. `Last-Event-ID` says what a program has seen already; it then hears
 /// of what came later only. An event `head` every 15 seconds tells the number of the moment.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/tables/{table}/stream", operation_id = "stream", tag = "tables",
     params(("table" = String, Path), SituationQuery, ("Last-Event-ID" = Option<u64>, Header)),
     security((), ("seat" = [])),
@@ -67,7 +67,7 @@ pub(crate) async fn stream(
         (status = 404, description = "There is no such table", body = Problem),
         (status = 429, description = "Too many streams are open from this address", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn for_programs(
     State(site): State<Site>,
     bearer: Option<Bearer>,

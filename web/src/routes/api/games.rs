@@ -2,12 +2,12 @@
 
 use axum::Json;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::catalogue::{self, Entry};
 
 /// What can be played, and against whom.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Games {
     games: Vec<Game>,
     /// The levels of bots, the easiest first.
@@ -15,7 +15,8 @@ pub(crate) struct Games {
 }
 
 /// A game of the house.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Game {
     /// The name programs use.
     id: &'static str,
@@ -37,7 +38,8 @@ pub(crate) struct Game {
 }
 
 /// An option of a game.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct GameOption {
     name: &'static str,
     about: &'static str,
@@ -46,14 +48,16 @@ pub(crate) struct GameOption {
 }
 
 /// A value that an option can take.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct OptionValue {
     value: &'static str,
     about: &'static str,
 }
 
 /// How strong a bot is.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Level {
     name: &'static str,
     about: &'static str,
@@ -85,7 +89,7 @@ impl Game {
 }
 
 /// The games of the house with their options, and the levels of bots
-#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Games)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/games", responses((status = 200, body = Games))))]
 pub(crate) async fn games() -> Json<Games> {
     let levels = rooms::games::levels();
     Json(Games {

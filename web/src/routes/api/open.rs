@@ -13,23 +13,23 @@ use rooms::room::{Chair, Host, Opening, Seating};
 use rooms::secret;
 use rooms::server::{Opener, Server};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::options::{Options, Setting};
+use super::options::Options;
 use crate::problem::Problem;
 use crate::routes::ask::Body;
 use crate::routes::guard::From;
 use crate::words::problems;
 
 /// A table to be opened.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewTable {
     /// The game's id.
     game: String,
     /// The options by their names; the usual value where one is not named.
     #[serde(default)]
-    #[schema(value_type = std::collections::BTreeMap<String, Setting>)]
+    #[cfg_attr(test, schema(value_type = std::collections::BTreeMap<String, super::options::Setting>))]
     options: Options,
     /// For each seat `open` or the level of a bot. Without it the first seat is open and bots of
     /// the usual level take the others.
@@ -45,7 +45,8 @@ pub(crate) struct NewTable {
 }
 
 /// A table that was opened.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Opened {
     /// The table's name in addresses.
     table: String,
@@ -59,7 +60,8 @@ pub(crate) struct Opened {
 }
 
 /// A seat of a table that was opened.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct OpenedSeat {
     seat: u8,
     name: String,
@@ -75,7 +77,7 @@ pub(crate) struct OpenedSeat {
 ///
 /// The cards are dealt when every seat is taken: a program sits down with the invitation of an open
 /// seat, a person with its link. An invitation works once.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables", tag = "tables", request_body = NewTable,
     responses(
         (status = 201, body = Opened),
@@ -83,7 +85,7 @@ pub(crate) struct OpenedSeat {
         (status = 404, description = "There is no such game", body = Problem),
         (status = 409, description = "Too many tables of this address are not finished", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn open(
     State(server): State<Arc<Server>>,
     From(network): From,

@@ -3,17 +3,18 @@
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
-use utoipa::ToSchema;
 
 use crate::words::problems;
 
 /// Options by their names, each at most once.
-#[derive(Clone, Default, Debug, ToSchema)]
-#[schema(value_type = std::collections::BTreeMap<String, Setting>)]
+#[derive(Clone, Default, Debug)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[cfg_attr(test, schema(value_type = std::collections::BTreeMap<String, Setting>))]
 pub(crate) struct Options(pub(crate) Vec<(String, String)>);
 
 /// The value of an option.
-#[derive(Clone, Debug, serde::Deserialize, ToSchema)]
+#[derive(Clone, Debug, serde::Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub(crate) enum Setting {
     Text(String),

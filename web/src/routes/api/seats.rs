@@ -5,7 +5,6 @@ use engine::Seat;
 use rooms::server::Opener;
 use rooms::table;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::{Advice, Situation, Visit};
 use crate::problem::Problem;
@@ -13,7 +12,8 @@ use crate::routes::ask::{Body, seed};
 use crate::routes::guard::From;
 
 /// Something to say.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Talk {
     /// At most 300 letters, in one line.
@@ -21,7 +21,7 @@ pub(crate) struct Talk {
 }
 
 /// Say something to the table
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/say", params(("table" = String, Path)),
     request_body = Talk, security(("seat" = [])),
     responses(
@@ -31,7 +31,7 @@ pub(crate) struct Talk {
         (status = 422, description = "A rule forbids the players to talk", body = Problem),
         (status = 429, description = "Too fast", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn say(
     at: Visit,
     From(network): From,
@@ -43,7 +43,8 @@ pub(crate) async fn say(
 }
 
 /// Whose talk is meant.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Mute {
     /// A seat; all onlookers, if neither this nor a line is given.
@@ -57,7 +58,7 @@ pub(crate) struct Mute {
 /// Mute somebody, or let them talk again
 ///
 /// For whoever opened the table.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/mute", params(("table" = String, Path)),
     request_body = Mute, security(("host" = [])),
     responses(
@@ -65,7 +66,7 @@ pub(crate) struct Mute {
         (status = 401, description = "The secret opens nothing here", body = Problem),
         (status = 403, description = "Only the host may", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn mute(at: Visit, Body(mute): Body<Mute>) -> Result<Json<Situation>, Problem> {
     let voice = at.room.voice(&at.who, mute.seat.map(Seat), mute.line).await?;
     at.room.mute(&at.who, voice, mute.muted).await?;
@@ -73,7 +74,8 @@ pub(crate) async fn mute(at: Visit, Body(mute): Body<Mute>) -> Result<Json<Situa
 }
 
 /// What a bot would do.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Hint {
     /// The best moves, the first first.
     moves: Vec<Advice>,
@@ -83,7 +85,7 @@ pub(crate) struct Hint {
 ///
 /// Against bots always; between players only if the table was opened with hints, and then
 /// everybody is told.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/hint", params(("table" = String, Path)),
     security(("seat" = [])),
     responses(
@@ -92,7 +94,7 @@ pub(crate) struct Hint {
         (status = 403, description = "Hints were not agreed on", body = Problem),
         (status = 409, description = "There is nothing to decide", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn hint(at: Visit) -> Result<Json<Hint>, Problem> {
     let thinker = at.room.ask_for_hint(&at.who).await?;
     let moves = at.server.thinkers.advise(&at.room.account, thinker).await?;
@@ -100,7 +102,8 @@ pub(crate) async fn hint(at: Visit) -> Result<Json<Hint>, Problem> {
 }
 
 /// For which seat a bot plays.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StandIn {
     seat: u8,
@@ -113,7 +116,7 @@ pub(crate) struct StandIn {
 ///
 /// For a free seat before the game begins (by the host's secret), for the own seat, or for that of
 /// somebody who is away or out of time.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/bot", params(("table" = String, Path)),
     request_body = StandIn, security(("seat" = []), ("host" = [])),
     responses(
@@ -122,7 +125,7 @@ pub(crate) struct StandIn {
         (status = 403, description = "Not yours to decide", body = Problem),
         (status = 409, description = "Not now: the seat is taken, or its player is not away", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn bot(at: Visit, Body(bot): Body<StandIn>) -> Result<Json<Situation>, Problem> {
     let (level, grace) = (bot.level.as_deref(), at.server.settings.grace);
     at.room.let_bot_play(&at.who, Seat(bot.seat), level, grace).await?;
@@ -132,21 +135,22 @@ pub(crate) async fn bot(at: Visit, Body(bot): Body<StandIn>) -> Result<Json<Situ
 /// Take the seat back from a bot
 ///
 /// The others may let a bot play for a seat of which nothing was heard for a while.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/return", params(("table" = String, Path)),
     security(("seat" = [])),
     responses(
         (status = 200, body = Situation),
         (status = 401, description = "The secret opens no seat here", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn return_to_seat(at: Visit) -> Result<Json<Situation>, Problem> {
     at.room.return_to_seat(&at.who).await?;
     at.show().await
 }
 
 /// Which questions pass by themselves.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AutoPass {
     /// The moments at which the seat always passes.
@@ -158,14 +162,14 @@ pub(crate) struct AutoPass {
 }
 
 /// Let questions pass by themselves
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/auto-pass", params(("table" = String, Path)),
     request_body = AutoPass, security(("seat" = [])),
     responses(
         (status = 200, body = Situation),
         (status = 401, description = "The secret opens no seat here", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn auto_pass(
     at: Visit,
     Body(AutoPass { windows, things }): Body<AutoPass>,
@@ -175,7 +179,7 @@ pub(crate) async fn auto_pass(
 }
 
 /// Stand up before the game begins
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/leave", params(("table" = String, Path)),
     security(("seat" = [])),
     responses(
@@ -183,7 +187,7 @@ pub(crate) async fn auto_pass(
         (status = 401, description = "The secret opens no seat here", body = Problem),
         (status = 409, description = "The game has begun", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn leave(mut at: Visit) -> Result<Json<Situation>, Problem> {
     at.room.leave(&at.who).await?;
     at.standing.seat = None;
@@ -193,7 +197,7 @@ pub(crate) async fn leave(mut at: Visit) -> Result<Json<Situation>, Problem> {
 /// Give a game up that nobody else plays
 ///
 /// The table is gone afterwards.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/close", params(("table" = String, Path)),
     security(("seat" = []), ("host" = [])),
     responses(
@@ -202,7 +206,7 @@ pub(crate) async fn leave(mut at: Visit) -> Result<Json<Situation>, Problem> {
         (status = 403, description = "Others play here", body = Problem),
         (status = 409, description = "The game is over", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn close(at: Visit) -> Result<Json<Situation>, Problem> {
     at.room.close(&at.who).await?;
     let closed = at.show().await;
@@ -212,7 +216,8 @@ pub(crate) async fn close(at: Visit) -> Result<Json<Situation>, Problem> {
 }
 
 /// What the seat adds to the seed of the next table.
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Again {
     /// 64 hexadecimal digits, or nothing.
@@ -221,7 +226,8 @@ pub(crate) struct Again {
 }
 
 /// The table at which the same players play again.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct NextTable {
     /// Everybody's secret opens their seat there too.
     table: String,
@@ -230,7 +236,7 @@ pub(crate) struct NextTable {
 /// Play again with the same players
 ///
 /// Whoever asks first opens the table; the others are told its name. Secrets stay good.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/rematch", params(("table" = String, Path)),
     request_body = Again, security(("seat" = [])),
     responses(
@@ -238,7 +244,7 @@ pub(crate) struct NextTable {
         (status = 401, description = "The secret opens no seat here", body = Problem),
         (status = 409, description = "The game is not over", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn rematch(
     at: Visit,
     From(network): From,

@@ -7,7 +7,6 @@ use rooms::room::{self, Inside, Room, Standing};
 use rooms::table::{AnyTable, Ending};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::{IntoParams, ToSchema};
 
 use super::words::{Choice, StoryLine};
 use crate::words;
@@ -16,15 +15,17 @@ use crate::words;
 pub(crate) const LINES: usize = 60;
 
 /// What a program may say when it looks.
-#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams))]
+#[cfg_attr(test, into_params(parameter_in = Query))]
 pub(crate) struct SituationQuery {
     /// How many lines of the story to tell at most: the last ones. Usually 60.
     pub(crate) lines: Option<usize>,
 }
 
 /// A table as one viewer sees it at one moment.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Situation {
     /// The table's name in addresses.
     table: String,
@@ -51,7 +52,7 @@ pub(crate) struct Situation {
     /// Whether the seat may take its last action back.
     can_undo: bool,
     /// What the viewer sees; `null` until the cards are dealt. Each game has its own shape.
-    #[schema(value_type = Object)]
+    #[cfg_attr(test, schema(value_type = Object))]
     view: Value,
     /// The last lines of what happened.
     story: Vec<StoryLine>,
@@ -70,7 +71,8 @@ pub(crate) struct Situation {
 }
 
 /// Something that was said.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 struct ChatLine {
     /// Counted from 0 over all that was ever said at the table.
     number: usize,
@@ -81,7 +83,8 @@ struct ChatLine {
 }
 
 /// How far a table is.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 enum Stage {
     /// A seat is free.
@@ -93,7 +96,8 @@ enum Stage {
 }
 
 /// A seat and whoever plays for it.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 struct Chair {
     seat: u8,
     name: String,
@@ -110,7 +114,8 @@ struct Chair {
 }
 
 /// Who plays for a seat.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 enum Player {
     Nobody,
@@ -119,14 +124,16 @@ enum Player {
 }
 
 /// A score sheet.
-#[derive(Debug, Default, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 struct Sheet {
     columns: Vec<String>,
     rows: Vec<Row>,
 }
 
 /// A row of a score sheet.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 struct Row {
     label: String,
     /// The rule by which it is counted.
@@ -136,7 +143,8 @@ struct Row {
 }
 
 /// How a game ended.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 struct End {
     sentence: String,
     /// The seats that won.
@@ -150,7 +158,8 @@ struct End {
 }
 
 /// Where a seat ended.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 struct Rank {
     rank: u8,
     points: i16,

@@ -10,7 +10,6 @@ use rooms::room::{Attempt, Newcomer, Room, Standing};
 use rooms::secret;
 use rooms::server::Server;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::{Bearer, LINES, Situation, SituationQuery, Visit};
 use crate::problem::Problem;
@@ -24,7 +23,7 @@ const KEY: usize = 64;
 /// Look at a table
 ///
 /// With the secret of a seat it is seen as that seat sees it, without one as an onlooker does.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/tables/{table}", params(("table" = String, Path), SituationQuery),
     security((), ("seat" = [])),
     responses(
@@ -32,7 +31,7 @@ const KEY: usize = 64;
         (status = 401, description = "The secret opens no seat here", body = Problem),
         (status = 404, description = "There is no such table", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn look(
     State(server): State<Arc<Server>>,
     bearer: Option<Bearer>,
@@ -54,7 +53,8 @@ async fn show(
 }
 
 /// Who sits down.
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sitter {
     /// What the others read; the seat's own name if it is empty.
@@ -70,7 +70,8 @@ pub(crate) struct Sitter {
 }
 
 /// A seat that was taken.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Seated {
     /// With this you speak for the seat. Nobody else has ever seen it, and the house does not keep
     /// it.
@@ -82,7 +83,7 @@ pub(crate) struct Seated {
 ///
 /// With an invitation instead of a secret. It works once; from then on the answer's secret speaks
 /// for the seat. The cards are dealt when every seat is taken.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/sit", params(("table" = String, Path)),
     request_body = Sitter, security(("invitation" = [])),
     responses(
@@ -90,7 +91,7 @@ pub(crate) struct Seated {
         (status = 400, description = "The seed or the secret is not in its form", body = Problem),
         (status = 404, description = "The invitation opens no seat, or no longer", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn sit(
     State(server): State<Arc<Server>>,
     Bearer(invitation): Bearer,
@@ -114,7 +115,8 @@ pub(crate) async fn sit(
 }
 
 /// An action to be taken.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Act {
     /// The number of one of the choices.
@@ -130,7 +132,7 @@ pub(crate) struct Act {
 /// Take an action
 ///
 /// It is on disk when this is answered. Send it again with the same key if no answer came.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/act", params(("table" = String, Path)),
     request_body = Act, security(("seat" = [])),
     responses(
@@ -141,7 +143,7 @@ pub(crate) struct Act {
         (status = 422, description = "A rule refuses it", body = Problem),
         (status = 503, description = "It could not be written down, so it was not done", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn act(at: Visit, Body(act): Body<Act>) -> Result<Json<Situation>, Problem> {
     if act.key.as_ref().is_some_and(|key| key.len() > KEY) {
         return Err(Problem::bad(problems::ACTION_KEY));
@@ -154,7 +156,7 @@ pub(crate) async fn act(at: Visit, Body(act): Body<Act>) -> Result<Json<Situatio
 /// Take the last action back
 ///
 /// As long as nothing was revealed, nobody else has acted, and it is still this seat's decision.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/undo", params(("table" = String, Path)),
     security(("seat" = [])),
     responses(
@@ -162,7 +164,7 @@ pub(crate) async fn act(at: Visit, Body(act): Body<Act>) -> Result<Json<Situatio
         (status = 401, description = "The secret opens no seat here", body = Problem),
         (status = 409, description = "It stays as it is", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn undo(at: Visit) -> Result<Json<Situation>, Problem> {
     at.room.undo(&at.who).await?;
     at.show().await
@@ -171,14 +173,14 @@ pub(crate) async fn undo(at: Visit) -> Result<Json<Situation>, Problem> {
 /// The record of a finished game
 ///
 /// One JSON object a line; `hideout replay` and `hideout verify` read it.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
     responses(
         (status = 200, description = "The record", body = String, content_type = "application/x-ndjson"),
         (status = 404, description = "There is no such table", body = Problem),
         (status = 409, description = "The game is not over yet", body = Problem),
     ),
-)]
+))]
 pub(crate) async fn record(
     State(server): State<Arc<Server>>,
     Path(table): Path<String>,

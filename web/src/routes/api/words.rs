@@ -2,10 +2,10 @@
 
 use rooms::table;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 /// A move that a bot would consider.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Advice {
     /// The action's number.
     action: u16,
@@ -25,7 +25,8 @@ impl Advice {
 }
 
 /// Something a seat can do.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Choice {
     /// The action's number.
     action: u16,
@@ -43,7 +44,8 @@ impl Choice {
 }
 
 /// A line of the log.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct StoryLine {
     /// The step it belongs to, counted from one.
     step: usize,
