@@ -23,8 +23,8 @@ impl Game for Hearts {
         max_players: 4,
         cooperative: false,
         minutes: 5,
-        designers: "nobody knows",
-        publisher: "everybody",
+        designers: "traditional",
+        publisher: "public domain",
         prefix: "HT",
         revision: 1,
     };

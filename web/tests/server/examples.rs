@@ -18,8 +18,8 @@ fn an_example_has_pages_but_stands_on_no_list() {
         assert!(!ana.get("/api/games").has(200).body.contains(&format!("\"{example}\"")));
         let page = ana.get(&format!("/games/{example}")).has(200).body;
         assert!(page.contains(&format!("/play/{example}")), "{page}");
-        ana.get(&format!("/games/{example}/rules")).has(200);
-        ana.get(&format!("/games/{example}/cards")).has(200);
+        ana.get(&format!("/rules/{example}")).has(200);
+        ana.get(&format!("/cards/{example}")).has(200);
     }
 }
 
