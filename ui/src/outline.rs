@@ -85,9 +85,10 @@ impl Reader<'_> {
     fn table(&self, name: &str, rows: &[Value], columns: &[&String]) -> Table {
         let of_seats = self.is_row_of_seats(name, rows);
         let shown = |column: &&&String| {
-            !SEATS.contains(&column.as_str())
-                && !(of_seats && only_list(rows, column).is_some())
-                && rows.iter().any(|row| !row[column.as_str()].is_null())
+            let elsewhere = of_seats && only_list(rows, column).is_some();
+            let names_the_row = SEATS.contains(&column.as_str());
+            let known = rows.iter().any(|row| !row[column.as_str()].is_null());
+            known && !names_the_row && !elsewhere
         };
         let columns: Vec<&&String> = columns.iter().filter(shown).collect();
         let head = |(seat, row): (usize, &Value)| {
