@@ -89,9 +89,9 @@ mod tests {
     use engine::Names;
     use serde_json::json;
 
-    fn list(view: serde_json::Value, width: usize) -> String {
+    fn list(view: &serde_json::Value, width: usize) -> String {
         let names = Names::new(["Ana", "Ben"].map(str::to_owned));
-        anstream::adapter::strip_str(&super::list(&view, &names, width)).to_string()
+        anstream::adapter::strip_str(&super::list(view, &names, width)).to_string()
     }
 
     #[test]
@@ -102,7 +102,7 @@ mod tests {
             "hand": ["Spy", "Nuke"],
             "deck": {"left": 3},
         });
-        assert_eq!(list(view, 60), "Over: no   Round: 2\nDeck:\n  Left: 3\nHand: Spy, Nuke\n");
+        assert_eq!(list(&view, 60), "Over: no   Round: 2\nDeck:\n  Left: 3\nHand: Spy, Nuke\n");
     }
 
     #[test]
@@ -110,11 +110,11 @@ mod tests {
         let seat = |deck: u8| json!({ "deck": deck, "won": ["Ring", "Crown"] });
         let view = json!({ "seats": [seat(3), seat(11)] });
         assert_eq!(
-            list(view.clone(), 60),
+            list(&view, 60),
             "Seats:\n       Deck  Won\n  Ana  3     Ring, Crown\n  Ben  11    Ring, Crown\n"
         );
         assert_eq!(
-            list(view, 20),
+            list(&view, 20),
             "Seats:\n  Ana: Deck 3; Won\n       Ring, Crown\n  Ben: Deck 11; Won\n       Ring, Crown\n"
         );
     }

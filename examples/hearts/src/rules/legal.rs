@@ -5,6 +5,7 @@ use engine::{Refusal, Rule, Seat};
 use super::action::{Action, HEARTS, Place, Set, TWO_OF_CLUBS, cards};
 use super::{Hearts, Phase};
 
+#[inline]
 pub(crate) fn actions(game: &Hearts, seat: Seat, into: &mut Vec<Action>) {
     into.clear();
     let choices = choices(game, seat);
@@ -14,9 +15,10 @@ pub(crate) fn actions(game: &Hearts, seat: Seat, into: &mut Vec<Action>) {
         let places = into.iter_mut().zip(cards(choices));
         places.for_each(|(place, card)| *place = Action::Play { card });
     } else {
+        let mut places = [Place(0); 52];
         let hand = game.deal.hands[seat.index() % 4];
-        let place = |card| Place::all().find(|place| hand[place.index()] == card);
-        into.extend(cards(choices).filter_map(place).map(|place| Action::Pass { place }));
+        Place::all().for_each(|place| places[hand[place.index()].index()] = place);
+        into.extend(cards(choices).map(|card| Action::Pass { place: places[card.index()] }));
     }
 }
 
@@ -51,6 +53,7 @@ pub(crate) fn check(game: &Hearts, seat: Seat, action: Action) -> Result<(), Ref
 }
 
 /// The cards that a seat may pass or play now.
+#[inline]
 fn choices(game: &Hearts, seat: Seat) -> Set {
     let hand = game.hands[seat.index() % 4];
     let follow = hand & game.trick[0].suit();

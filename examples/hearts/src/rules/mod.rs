@@ -53,6 +53,7 @@ pub(crate) fn new(setup: &Setup<Hearts>) -> Result<Hearts, SetupError> {
     Ok(game)
 }
 
+#[inline]
 pub(crate) fn next(game: &Hearts) -> Next {
     match game.phase {
         Phase::Undealt => Next::Chance,
