@@ -14,9 +14,10 @@ use deal::{Deal, Direction};
 
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Hearts {
-    /// What each card counts by suit and rank, and which count anything.
+    /// What each card counts by suit and rank, which cards count, and what each seat has taken.
     pub(crate) points: [[u8; 13]; 4],
     pub(crate) penalty: Set,
+    pub(crate) taken: [u8; 4],
     pub(crate) phase: Phase,
     pub(crate) deal: Deal,
     /// What each seat holds, has passed, and has played. Passed cards change hands together.
@@ -29,8 +30,6 @@ pub struct Hearts {
     pub(crate) trick: [Card; 4],
     pub(crate) leader: Seat,
     pub(crate) count: u8,
-    /// The points that each seat has taken.
-    pub(crate) taken: [u8; 4],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -53,7 +52,6 @@ pub(crate) fn new(setup: &Setup<Hearts>) -> Result<Hearts, SetupError> {
     Ok(game)
 }
 
-#[inline]
 pub(crate) fn next(game: &Hearts) -> Next {
     match game.phase {
         Phase::Undealt => Next::Chance,

@@ -5,7 +5,6 @@ use engine::{Seat, Seats, Sink};
 use super::action::{Action, Card, Event, HEARTS, cards};
 use super::{Hearts, Phase, deal, score};
 
-#[inline]
 pub(crate) fn perform(game: &mut Hearts, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
     let card = game.card(seat, action);
     match action {
@@ -36,7 +35,6 @@ fn hand_over(game: &mut Hearts, from: usize, sink: &mut impl Sink<Event>) {
     sink.tell_privately(Seats::one(seat), received(Some(cards)), received(None));
 }
 
-#[inline]
 fn play(game: &mut Hearts, seat: Seat, card: Card, sink: &mut impl Sink<Event>) {
     let index = seat.index() % 4;
     learn(game, index, card);
@@ -67,7 +65,6 @@ fn learn(game: &mut Hearts, seat: usize, card: Card) {
 }
 
 /// Gives the trick to the highest card of the suit that was led.
-#[inline]
 fn take(game: &mut Hearts, sink: &mut impl Sink<Event>) {
     let suit = game.trick[0].suit();
     let best = (0..4).max_by_key(|place| game.trick[*place].bit() & suit).unwrap_or(0);

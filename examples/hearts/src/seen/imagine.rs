@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use engine::{Dice, Seat, Viewer, share};
 
-use crate::rules::action::{ALL, Set, TWO_OF_CLUBS, cards};
+use crate::rules::action::{ALL, Set, TWO_OF_CLUBS, cards, set};
 use crate::{Card, Hearts, Phase};
 
 pub(crate) fn imagine(game: &Hearts, viewer: Viewer, dice: &mut Dice) -> Hearts {
@@ -38,11 +38,8 @@ fn known(game: &Hearts, viewer: Viewer) -> [Set; 4] {
 fn lay_out(game: &Hearts, viewer: Viewer, had: [Set; 4], dice: &mut Dice) -> Hearts {
     let mut world = *game;
     let own = viewer.seat().map(Seat::index);
-    let passed_on = |seat: usize| own.filter(|own| game.receiver(*own) == Some(seat));
-    let mut unplaced: [ArrayVec<Card, 13>; 4] = std::array::from_fn(|seat| {
-        let known = passed_on(seat).map_or(0, |own| game.passed[own]);
-        cards(had[seat] & !known).collect()
-    });
+    let placed = own.map_or(0, |own| set(&game.deal.hands[own]));
+    let mut unplaced = had.map(|had| cards(had & !placed).collect::<ArrayVec<Card, 13>>());
     unplaced.iter_mut().for_each(|hand| dice.shuffle(hand));
     for seat in (0..4).filter(|seat| own != Some(*seat)) {
         world.passed[seat] = 0;
