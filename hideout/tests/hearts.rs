@@ -22,7 +22,8 @@ fn hearts_is_simulated_replayed_and_verified() {
     let summary = hideout(&[&args[..], &["--json", "--records", &file]].concat()).json();
     assert_eq!(summary["summary"]["games"], 100);
     assert!(hideout(&["verify", &file]).fine().contains("hold"));
-    let (all, seat) = (hideout(&["replay", &file]).fine(), hideout(&["replay", &file, "--as", "2"]));
+    let (all, seat) =
+        (hideout(&["replay", &file]).fine(), hideout(&["replay", &file, "--as", "2"]));
     assert_ne!(all, seat.fine(), "a seat does not see everything");
 }
 
