@@ -29,6 +29,20 @@ pub trait Cards:
     }
 }
 
+/// Writes [`Cards::standard`] from a file that is part of the program, which the game's tests read.
+#[macro_export]
+macro_rules! standard_cards {
+    ($cards:ty, $file:literal) => {
+        fn standard() -> &'static $cards {
+            static STANDARD: ::std::sync::LazyLock<$cards> = ::std::sync::LazyLock::new(|| {
+                #[expect(clippy::expect_used, reason = "the file is part of the program")]
+                $crate::read_toml(include_str!($file)).expect("the cards are in order")
+            });
+            &STANDARD
+        }
+    };
+}
+
 /// Where our knowledge of a card comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

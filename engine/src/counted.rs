@@ -14,7 +14,10 @@ pub trait Counted: Game {
     fn uses(&self, seat: Seat, action: Self::Action, note: &mut impl FnMut(usize, Use));
 
     /// The prize that `event`, which has just led to this state, has decided, if it has.
-    fn prize(&self, event: &Self::Event) -> Option<Prize>;
+    fn prize(&self, event: &Self::Event) -> Option<Prize> {
+        let _ = event;
+        None
+    }
 
     /// These cards with the print of `with` on `card`: its name, its copies and its place in the
     /// decks stay, so that the same shuffle deals the same positions. None where the one cannot

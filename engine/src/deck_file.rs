@@ -22,8 +22,10 @@ pub trait Printed: Serialize + DeserializeOwned {
     fn name(&self) -> &str;
 
     /// Whether it can be played with, by itself. An error [about a field](CardError::about)
-    /// is reported at the line of that field.
-    fn check(&self) -> Result<(), CardError>;
+    /// is reported at the line of that field. Unless a game knows better, it can.
+    fn check(&self) -> Result<(), CardError> {
+        Ok(())
+    }
 
     /// The field that says where a field is known from.
     fn source_of(field: &str) -> &'static str {

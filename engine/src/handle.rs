@@ -19,7 +19,7 @@ macro_rules! handles {
     ($($(#[$doc:meta])* $name:ident below $count:expr, $what:literal;)*) => {$(
         $(#[$doc])*
         #[derive(
-            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug,
+            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default,
             ::serde::Serialize, ::serde::Deserialize,
         )]
         #[serde(try_from = "u8", into = "u8")]

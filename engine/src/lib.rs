@@ -13,6 +13,7 @@
 
 #![warn(missing_docs)]
 
+mod bits;
 mod cards;
 mod code;
 mod counted;
@@ -35,6 +36,7 @@ mod share;
 mod table;
 mod verify;
 
+pub use bits::bits;
 pub use cards::{CardError, CardText, Cards, Source, embedded_cards, read_toml};
 pub use code::Code;
 pub use counted::{Counted, Prize, Use};

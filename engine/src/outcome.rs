@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-use crate::{MAX_SEATS, Rule, Seats};
+use crate::{MAX_SEATS, Rule, Seat, Seats};
 
 /// The result of a finished game, small enough for the hot path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -15,6 +15,18 @@ pub struct Outcome {
     pub places: ArrayVec<Place, MAX_SEATS>,
     /// The rule that decided it.
     pub rule: Rule,
+}
+
+impl Outcome {
+    /// The most points win, and equal points share the rank.
+    pub fn by_points(points: impl IntoIterator<Item = i16>, rule: Rule) -> Outcome {
+        let points: ArrayVec<i16, MAX_SEATS> = points.into_iter().collect();
+        let rank = |own: i16| 1 + points.iter().filter(|other| **other > own).count() as u8;
+        let places = points.iter().map(|own| Place { rank: rank(*own), points: *own });
+        let places: ArrayVec<Place, MAX_SEATS> = places.collect();
+        let first = (0..).map(Seat).zip(&places).filter(|(_, place)| place.rank == 1);
+        Outcome { winners: first.map(|(seat, _)| seat).collect(), places, rule }
+    }
 }
 
 /// Where one seat ended.
@@ -44,4 +56,29 @@ pub struct ScoreRow {
     pub rule: Rule,
     /// One number for each column.
     pub values: Vec<i32>,
+}
+
+impl ScoreRow {
+    /// A line with these numbers.
+    pub fn new(
+        label: &str,
+        rule: &'static str,
+        values: impl IntoIterator<Item = impl Into<i32>>,
+    ) -> ScoreRow {
+        let values = values.into_iter().map(Into::into).collect();
+        ScoreRow { label: label.to_owned(), rule: Rule(rule), values }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_points_share_the_rank() {
+        let outcome = Outcome::by_points([-3, 7, 7, -3], Rule("TG-1.1"));
+        assert_eq!(outcome.winners, [Seat(1), Seat(2)].into_iter().collect());
+        let places: Vec<_> = outcome.places.iter().map(|it| (it.rank, it.points)).collect();
+        assert_eq!(places, [(3, -3), (1, 7), (1, 7), (3, -3)]);
+    }
 }

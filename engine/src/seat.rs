@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 pub const MAX_SEATS: usize = 5;
 
 /// One place at the table, counted from zero.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[serde(try_from = "u8")]
 pub struct Seat(pub u8);
 
@@ -147,6 +149,14 @@ impl Viewer {
             Viewer::Seat(own) => own == seat,
             Viewer::Spectator => false,
             Viewer::Omniscient => true,
+        }
+    }
+
+    /// The seat of this viewer, if it has one.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Omniscient => None,
         }
     }
 

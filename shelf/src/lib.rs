@@ -115,5 +115,8 @@ shelve! {
         caps_and_hammers::CapsAndHammers,
         captains_wager::CaptainsWager,
     ],
-    examples: []
+    examples: [
+        #[cfg(feature = "hearts")]
+        hearts::Hearts,
+    ]
 }

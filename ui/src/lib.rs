@@ -14,6 +14,7 @@
 mod drawing;
 mod file;
 mod lesson;
+mod outline;
 pub mod parts;
 mod plain;
 mod scene;

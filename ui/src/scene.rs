@@ -83,10 +83,7 @@ impl<'a, G: Scene> Sight<'a, G> {
 
     /// The seat of the viewer, if it has one.
     pub fn seat(&self) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::Omniscient => None,
-        }
+        self.viewer.seat()
     }
 }
 

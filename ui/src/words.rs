@@ -17,6 +17,11 @@ pub(crate) fn origin(source: Source) -> &'static str {
     }
 }
 
+/// Several words on one line.
+pub(crate) fn list(items: &[String]) -> String {
+    if items.is_empty() { NOTHING.to_owned() } else { items.join(", ") }
+}
+
 /// The name of a field as a heading: "cards_left" is "Cards left".
 pub(crate) fn heading(field: &str) -> String {
     let mut letters = field.chars().map(|letter| if letter == '_' { ' ' } else { letter });

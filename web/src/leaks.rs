@@ -167,6 +167,15 @@ fn nothing_hidden_is_told(game: &str) {
     assert!(others > 0, "no imagined world of {game} differs: nothing was tested");
 }
 
+/// At the plain table: its example shows every field of the view.
+#[test]
+fn nothing_hidden_is_told_in_examples() {
+    let listed = |id: &str| shelf::games().any(|game| game.id == id);
+    let examples: Vec<_> = shelf::games_and_examples().filter(|it| !listed(it.id)).collect();
+    assert!(!examples.is_empty());
+    examples.iter().for_each(|example| nothing_hidden_is_told(example.id));
+}
+
 #[test]
 fn nothing_hidden_is_told_in_caper() {
     nothing_hidden_is_told("caper");

@@ -36,15 +36,19 @@ fn main() -> Result<()> {
     }
 }
 
+/// The example game is tested too.
+const EXAMPLES: &[&str] = &["--features", "hideout/hearts"];
+
 fn test() -> Result<()> {
     browser::install(&root())?;
     cargo(&["fmt", "--all", "--check"], &[])?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
+    let lint = ["clippy", "--workspace", "--all-targets", "--locked"];
+    cargo(&[&lint, EXAMPLES, &["--", "-D", "warnings"]].concat(), &[])?;
     cargo(
         &["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"],
         &[("RUSTDOCFLAGS", "-D warnings")],
     )?;
-    cargo(&["test", "--workspace", "--locked"], &[])
+    cargo(&[&["test", "--workspace", "--locked"], EXAMPLES].concat(), &[])
 }
 
 /// Tests that take long, by what their names contain.

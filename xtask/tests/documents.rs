@@ -1,5 +1,5 @@
 //! Documents point at what exists: every link leads to a file and a heading, and every path in
-//! backticks is one of the repository.
+//! backticks is one of the repository. An excerpt that names its file is in it.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -43,6 +43,30 @@ fn every_named_file_exists() {
     }
     assert!(missing.is_empty(), "these files do not exist:\n{}", missing.join("\n"));
     assert!(paths > 20, "only {paths} paths found");
+}
+
+#[test]
+fn every_excerpt_is_in_the_file_that_it_names() {
+    let mut read = 0;
+    for document in documents() {
+        let text = fs::read_to_string(root().join(document)).unwrap();
+        for (file, code) in text.split("```").skip(1).step_by(2).filter_map(excerpt) {
+            read += 1;
+            let source = fs::read_to_string(root().join(file)).unwrap();
+            assert!(unindented(&source).contains(&unindented(code)), "not in {file}:\n{code}");
+        }
+    }
+    assert!(read > 15, "only {read} excerpts found");
+}
+
+/// The file that a block of code is from, and the code.
+fn excerpt(block: &str) -> Option<(&str, &str)> {
+    let (head, code) = block.split_once('\n')?;
+    Some((head.split_once("title=\"")?.1.split_once('"')?.0, code))
+}
+
+fn unindented(text: &str) -> String {
+    text.lines().map(|line| line.trim().to_owned() + "\n").collect()
 }
 
 #[test]

@@ -99,7 +99,13 @@ fn search() -> f64 {
         searched += 1;
         let seed = Seed::from_text("search").derive(searched);
         let mut random = RandomGame::<Hearts>::new(&Setup::default(), seed);
-        while random.game.view(engine::Viewer::Spectator).trick.is_empty() {
+        while random
+            .game
+            .view(engine::Viewer::Spectator)
+            .seats
+            .iter()
+            .all(|seat| seat.trick.is_none())
+        {
             random.step(&mut Mute);
         }
         let at = Perspective::new(&random.game, random.seat().unwrap());

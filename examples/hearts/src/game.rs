@@ -2,9 +2,9 @@
 
 use engine::{Game, Info, NoOptions};
 
-use crate::rules::{deal, legal, play, score, state};
-use crate::seen::{imagine, view};
-use crate::{Action, Cards, Deal, Event, Hearts, Prompt, View};
+use crate::rules::{self, deal, legal, play, score};
+use crate::seen::{self, imagine};
+use crate::{Action, Cards, Deal, Event, Hearts, Phase, View};
 
 impl Game for Hearts {
     type Options = NoOptions<4>;
@@ -12,7 +12,7 @@ impl Game for Hearts {
     type Deal = Deal;
     type Action = Action;
     type Event = Event;
-    type Prompt = Prompt;
+    type Prompt = Phase;
     type View = View;
 
     const INFO: Info = Info {
@@ -23,8 +23,8 @@ impl Game for Hearts {
         max_players: 4,
         cooperative: false,
         minutes: 5,
-        designers: "nobody knows",
-        publisher: "everybody",
+        designers: "traditional",
+        publisher: "public domain",
         prefix: "HT",
         revision: 1,
     };
@@ -35,8 +35,8 @@ impl Game for Hearts {
     const RULES: &'static str = include_str!("../rules.md");
 
     engine::methods! {
-        state::new, state::next, deal::shuffle, deal::deal, deal::deals, view::prompt,
-        legal::actions, legal::check, play::perform, view::view, imagine::imagine,
-        score::outcome, score::score_sheet, state::audit,
+        rules::new, rules::next, deal::shuffle, deal::deal, deal::deals, seen::prompt,
+        legal::actions, legal::check, play::perform, seen::view, imagine::imagine,
+        score::outcome, score::score_sheet, rules::audit,
     }
 }

@@ -9,6 +9,8 @@ mod backup;
 mod ceiling;
 mod common;
 mod crash;
+#[cfg(feature = "hearts")]
+mod hearts;
 mod house;
 mod lab;
 mod limits;

@@ -41,7 +41,7 @@ impl Visitor for EveryBotPlays {
 
 #[test]
 fn every_bot_plays_every_game_to_the_end_and_the_same_way_again() {
-    for info in shelf::games() {
+    for info in shelf::games_and_examples() {
         shelf::visit(info.id, EveryBotPlays).unwrap();
     }
 }
@@ -77,7 +77,7 @@ impl Visitor for GreedyBeatsRandom {
 
 #[test]
 fn greedy_does_better_than_random_at_every_game() {
-    for info in shelf::games() {
+    for info in shelf::games_and_examples() {
         shelf::visit(info.id, GreedyBeatsRandom).unwrap();
     }
 }
@@ -98,7 +98,7 @@ impl Visitor for NothingToDecide {
 
 #[test]
 fn a_bot_that_has_nothing_to_decide_says_so() {
-    for info in shelf::games() {
+    for info in shelf::games_and_examples() {
         shelf::visit(info.id, NothingToDecide).unwrap();
     }
 }

@@ -51,7 +51,7 @@ impl Visitor for Threads {
 
 #[test]
 fn threads_change_nothing_but_the_time() {
-    for info in shelf::games() {
+    for info in shelf::games_and_examples() {
         shelf::visit(info.id, Threads).unwrap();
     }
 }
@@ -81,7 +81,7 @@ impl Visitor for Unseen {
 
 #[test]
 fn the_search_depends_on_nothing_hidden() {
-    for info in shelf::games() {
+    for info in shelf::games_and_examples() {
         shelf::visit(info.id, Unseen).unwrap();
     }
 }
@@ -117,7 +117,7 @@ impl Visitor for InTime {
 
 #[test]
 fn a_search_answers_in_its_time() {
-    for info in shelf::games() {
+    for info in shelf::games_and_examples() {
         shelf::visit(info.id, InTime).unwrap();
     }
 }
@@ -151,7 +151,7 @@ impl Visitor for Visits {
 
 #[test]
 fn every_iteration_is_counted_at_one_legal_move() {
-    for info in shelf::games() {
+    for info in shelf::games_and_examples() {
         shelf::visit(info.id, Visits).unwrap();
     }
 }
@@ -198,7 +198,7 @@ impl Visitor for SameMoves {
 
 #[test]
 fn what_a_game_calls_the_same_move_is_the_same() {
-    for info in shelf::games() {
+    for info in shelf::games_and_examples() {
         shelf::visit(info.id, SameMoves).unwrap();
     }
 }

@@ -13,6 +13,7 @@ mod around_the_game;
 mod authority;
 mod chat;
 mod doors;
+mod examples;
 mod fairness;
 mod fuzz;
 mod hostile;

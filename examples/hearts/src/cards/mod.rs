@@ -1,11 +1,7 @@
 //! The cards as data.
 
-use std::sync::LazyLock;
-
-use engine::{CardError, CardText, DeckFile, Printed, Source, read_toml};
+use engine::{CardError, CardText, DeckFile, Printed, Source};
 use serde::{Deserialize, Serialize};
-
-use crate::Card;
 
 /// The 52 cards, by suit and from the lowest to the highest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,27 +25,17 @@ impl Printed for PlayingCard {
     fn name(&self) -> &str {
         &self.name
     }
-
-    fn check(&self) -> Result<(), CardError> {
-        Ok(())
-    }
 }
 
 impl engine::Cards for Cards {
-    fn standard() -> &'static Cards {
-        static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
-            #[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-            read_toml(include_str!("../../cards/cards.toml")).expect("the cards are in order")
-        });
-        &STANDARD
-    }
+    engine::standard_cards!(Cards, "../../cards/cards.toml");
 
     fn overlay(&self, toml: &str) -> Result<Cards, CardError> {
         DeckFile::overlay(self, toml, |file, cards| file.list("card", &mut cards.card))
     }
 
     fn check(&self) -> Result<(), CardError> {
-        if self.card.len() != usize::from(Card::COUNT) {
+        if self.card.len() != 52 {
             let message = format!("there are {} cards; there must be 52", self.card.len());
             return Err(CardError::whole(message));
         }
@@ -72,12 +58,5 @@ impl engine::Cards for Cards {
             note: None,
         };
         self.card.iter().map(text).collect()
-    }
-}
-
-impl Cards {
-    /// What a card is called.
-    pub fn name(&self, card: Card) -> &str {
-        self.card.get(card.index()).map_or("a card", |card| &card.name)
     }
 }

@@ -1,6 +1,9 @@
-//! What a player can do.
+//! What a player can do, and what happens.
 
+use engine::{Rule, Seat};
 use serde::{Deserialize, Serialize};
+
+use super::deal::Direction;
 
 engine::handles! {
     /// A card by its face: the Clubs from the 2 to the Ace, then Diamonds, Hearts and Spades.
@@ -20,6 +23,40 @@ engine::codes! {
     }
 }
 
+/// Something that happened. What not everybody may know is missing in the public form.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Event {
+    Dealt { seat: Seat, hand: Option<[Card; 13]> },
+    Direction { direction: Direction },
+    Passed { seat: Seat, card: Option<Card> },
+    Received { seat: Seat, from: Seat, cards: Option<[Card; 3]> },
+    Leads { seat: Seat },
+    Played { seat: Seat, card: Card },
+    Took { seat: Seat, points: u8 },
+    ShotTheMoon { seat: Seat },
+}
+
+impl engine::Event for Event {
+    fn rule(&self) -> Rule {
+        Rule(match self {
+            Event::Dealt { .. } => "HT-1.1",
+            Event::Direction { .. } => "HT-1.2",
+            Event::Passed { .. } => "HT-2.1",
+            Event::Received { .. } => "HT-2.2",
+            Event::Leads { .. } => "HT-3.1",
+            Event::Played { .. } => "HT-3.2",
+            Event::Took { points: 0, .. } => "HT-3.5",
+            Event::Took { .. } => "HT-4.1",
+            Event::ShotTheMoon { .. } => "HT-4.2",
+        })
+    }
+
+    fn reveals(&self) -> bool {
+        !matches!(self, Event::Passed { .. })
+    }
+}
+
 /// A set of cards, one bit each.
 pub(crate) type Set = u64;
 
@@ -29,13 +66,10 @@ pub(crate) const HEARTS: Set = SUIT << 26;
 const SUIT: Set = (1 << 13) - 1;
 
 impl Card {
-    #[inline]
     pub(crate) const fn bit(self) -> Set {
         1 << self.0
     }
 
-    /// All cards of its suit.
-    #[inline]
     pub(crate) const fn suit(self) -> Set {
         SUIT << (self.0 / 13 * 13)
     }
@@ -48,16 +82,10 @@ impl Card {
 }
 
 /// The cards of a set, from the lowest.
-#[inline]
-pub(crate) fn cards(mut set: Set) -> impl Iterator<Item = Card> {
-    std::iter::from_fn(move || {
-        let card = (set != 0).then(|| Card(set.trailing_zeros() as u8))?;
-        set &= set - 1;
-        Some(card)
-    })
+pub(crate) fn cards(set: Set) -> impl Iterator<Item = Card> {
+    engine::bits(set).map(Card)
 }
 
-/// The cards as a set.
 pub(crate) fn set<'a>(cards: impl IntoIterator<Item = &'a Card>) -> Set {
     cards.into_iter().fold(0, |set, card| set | card.bit())
 }

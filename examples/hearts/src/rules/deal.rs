@@ -3,12 +3,11 @@
 use engine::{BadDeal, Dice, Seat, Seats, Sink};
 use serde::{Deserialize, Serialize};
 
-use super::action::{ALL, Card, Place, TWO_OF_CLUBS, set};
-use super::event::Event;
-use super::state::{Hearts, Phase};
+use super::action::{ALL, Card, Event, TWO_OF_CLUBS, set};
+use super::{Hearts, Phase};
 
 /// What chance decides: where cards are passed, and the hands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
     pub direction: Direction,
@@ -16,30 +15,21 @@ pub struct Deal {
 }
 
 /// Where cards are passed: by how many seats, clockwise.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
+    #[default]
     Keep,
     Left,
     Across,
     Right,
 }
 
-impl Deal {
-    pub(crate) fn unshuffled() -> Deal {
-        let hand = |seat: usize| std::array::from_fn(|place| Card((seat * 13 + place) as u8));
-        Deal { direction: Direction::Keep, hands: std::array::from_fn(hand) }
-    }
-
-    pub(crate) fn card(&self, seat: Seat, place: Place) -> Card {
-        self.hands[seat.index() % 4][place.index()]
-    }
-}
-
 pub(crate) fn shuffle(_: &Hearts, dice: &mut Dice) -> Deal {
     use Direction::{Across, Keep, Left, Right};
-    let mut deal = Deal::unshuffled();
-    deal.direction = [Keep, Left, Across, Right][dice.below(4) as usize];
+    let direction = [Keep, Left, Across, Right][dice.below(4) as usize];
+    let mut deal = Deal { direction, ..Deal::default() };
+    deal.hands.as_flattened_mut().iter_mut().zip(Card::all()).for_each(|(at, card)| *at = card);
     dice.shuffle(deal.hands.as_flattened_mut());
     deal
 }

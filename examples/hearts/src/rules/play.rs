@@ -2,16 +2,14 @@
 
 use engine::{Seat, Seats, Sink};
 
-use super::action::{Action, Card, HEARTS, cards};
-use super::event::Event;
-use super::state::{Hearts, Phase};
-use super::{deal, score};
+use super::action::{Action, Card, Event, HEARTS, cards};
+use super::{Hearts, Phase, deal, score};
 
-#[inline]
 pub(crate) fn perform(game: &mut Hearts, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
+    let card = game.card(seat, action);
     match action {
-        Action::Play { card } => play(game, seat, card, sink),
-        Action::Pass { place } => pass(game, seat, game.deal.card(seat, place), sink),
+        Action::Pass { .. } => pass(game, seat, card, sink),
+        Action::Play { .. } => play(game, seat, card, sink),
     }
 }
 
@@ -21,27 +19,22 @@ fn pass(game: &mut Hearts, seat: Seat, card: Card, sink: &mut impl Sink<Event>) 
     sink.tell_privately(Seats::one(seat), passed(Some(card)), passed(None));
     if game.passing().is_empty() {
         game.phase = Phase::Play;
-        exchange(game, sink);
+        (0..4).for_each(|from| hand_over(game, from, sink));
         deal::start(game, sink);
     }
 }
 
-/// Everybody takes up what they were passed.
-fn exchange(game: &mut Hearts, sink: &mut impl Sink<Event>) {
-    for from in 0..4 {
-        let Some(to) = game.receiver(from) else { return };
-        let passed = game.passed[from];
-        game.hands[from] &= !passed;
-        game.hands[to] |= passed;
-        let mut cards = cards(passed);
-        let cards = [(); 3].map(|()| cards.next().unwrap_or(Card(0)));
-        let (seat, from) = (Seat(to as u8), Seat(from as u8));
-        let received = |cards| Event::Received { seat, from, cards };
-        sink.tell_privately(Seats::one(seat), received(Some(cards)), received(None));
-    }
+fn hand_over(game: &mut Hearts, from: usize, sink: &mut impl Sink<Event>) {
+    let (passed, Some(to)) = (game.passed[from], game.receiver(from)) else { return };
+    game.hands[from] &= !passed;
+    game.hands[to] |= passed;
+    let mut cards = cards(passed);
+    let cards = [(); 3].map(|()| cards.next().unwrap_or(Card(0)));
+    let (seat, from) = (Seat(to as u8), Seat(from as u8));
+    let received = |cards| Event::Received { seat, from, cards };
+    sink.tell_privately(Seats::one(seat), received(Some(cards)), received(None));
 }
 
-#[inline]
 fn play(game: &mut Hearts, seat: Seat, card: Card, sink: &mut impl Sink<Event>) {
     let index = seat.index() % 4;
     learn(game, index, card);
@@ -72,16 +65,10 @@ fn learn(game: &mut Hearts, seat: usize, card: Card) {
 }
 
 /// Gives the trick to the highest card of the suit that was led.
-#[inline]
 fn take(game: &mut Hearts, sink: &mut impl Sink<Event>) {
     let suit = game.trick[0].suit();
-    let (mut best, mut points) = (0, 0);
-    for (place, card) in game.trick.iter().enumerate() {
-        points += game.points[card.index()];
-        if card.bit() & suit != 0 && *card > game.trick[best] {
-            best = place;
-        }
-    }
+    let best = (0..4).max_by_key(|place| game.trick[*place].bit() & suit).unwrap_or(0);
+    let points = game.trick.iter().map(|card| game.points.as_flattened()[card.index()]).sum();
     game.leader = Seat((game.leader.0 + best as u8) % 4);
     game.taken[game.leader.index()] += points;
     sink.tell(Event::Took { seat: game.leader, points });

@@ -1,9 +1,9 @@
 //! Worlds that agree with what a viewer has seen, each equally likely.
 
 use arrayvec::ArrayVec;
-use engine::{Dice, Viewer, share};
+use engine::{Dice, Seat, Viewer, share};
 
-use crate::rules::action::{ALL, Set, TWO_OF_CLUBS, cards};
+use crate::rules::action::{ALL, Set, TWO_OF_CLUBS, cards, set};
 use crate::{Card, Hearts, Phase};
 
 pub(crate) fn imagine(game: &Hearts, viewer: Viewer, dice: &mut Dice) -> Hearts {
@@ -21,8 +21,7 @@ pub(crate) fn imagine(game: &Hearts, viewer: Viewer, dice: &mut Dice) -> Hearts 
 /// The cards of which the viewer knows that a seat has them or had them.
 fn known(game: &Hearts, viewer: Viewer) -> [Set; 4] {
     let mut known = game.played;
-    if let Viewer::Seat(seat) = viewer {
-        let own = seat.index();
+    if let Some(own) = viewer.seat().map(Seat::index) {
         known[own] |= game.hands[own];
         if let Some(receiver) = game.receiver(own) {
             known[receiver] |= game.passed[own];
@@ -38,12 +37,9 @@ fn known(game: &Hearts, viewer: Viewer) -> [Set; 4] {
 /// passed as in truth, and which of a hand's places a card came from is as hidden as the card.
 fn lay_out(game: &Hearts, viewer: Viewer, had: [Set; 4], dice: &mut Dice) -> Hearts {
     let mut world = *game;
-    let own = (0..4).find(|seat| viewer == Viewer::Seat(engine::Seat(*seat as u8)));
-    let passed_on = |seat: usize| own.filter(|own| game.receiver(*own) == Some(seat));
-    let mut unplaced: [ArrayVec<Card, 13>; 4] = std::array::from_fn(|seat| {
-        let known = passed_on(seat).map_or(0, |own| game.passed[own]);
-        cards(had[seat] & !known).collect()
-    });
+    let own = viewer.seat().map(Seat::index);
+    let placed = own.map_or(0, |own| set(&game.deal.hands[own]));
+    let mut unplaced = had.map(|had| cards(had & !placed).collect::<ArrayVec<Card, 13>>());
     unplaced.iter_mut().for_each(|hand| dice.shuffle(hand));
     for seat in (0..4).filter(|seat| own != Some(*seat)) {
         world.passed[seat] = 0;

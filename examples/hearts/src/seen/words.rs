@@ -2,69 +2,54 @@
 
 use engine::{Names, NoOptions, Outcome, Seat, Words};
 
-use super::view::{Prompt, View};
-use crate::{Action, Card, Cards, Direction, Event, Hearts};
+use crate::{Action, Card, Cards, Event, Hearts, Phase, View};
 
 impl Words for Hearts {
     fn seat_name(_: &NoOptions<4>, seat: Seat) -> String {
         ["North", "East", "South", "West"][seat.index() % 4].to_owned()
     }
 
-    fn tell(cards: &Cards, names: &Names, event: &Event) -> String {
-        match event {
+    fn tell(_: &Cards, names: &Names, event: &Event) -> String {
+        match *event {
             Event::Dealt { seat, hand } => {
-                let what = hand.map_or("13 cards".to_owned(), |hand| list(&hand));
-                format!("{} is dealt {what}.", &names[*seat])
+                format!("{} is dealt {}.", &names[seat], list(hand, "13 cards"))
             }
-            Event::Direction { direction } => match direction {
-                Direction::Keep => "No cards are passed.".to_owned(),
-                Direction::Left => "Cards are passed to the left.".to_owned(),
-                Direction::Across => "Cards are passed across.".to_owned(),
-                Direction::Right => "Cards are passed to the right.".to_owned(),
-            },
+            Event::Direction { direction } => {
+                let to = ["nobody", "the left", "the other side", "the right"];
+                format!("Cards are passed to {}.", to[direction as usize])
+            }
             Event::Passed { seat, card } => {
-                let what = card.map_or("a card".to_owned(), Card::short);
-                format!("{} passes {what}.", &names[*seat])
+                format!("{} passes {}.", &names[seat], list(card.map(|card| [card]), "a card"))
             }
             Event::Received { seat, from, cards } => {
-                let what = cards.map_or("three cards".to_owned(), |cards| list(&cards));
-                format!("{} takes up {what} from {}.", &names[*seat], &names[*from])
+                let what = list(cards, "three cards");
+                format!("{} takes up {what} from {}.", &names[seat], &names[from])
             }
-            Event::Leads { seat } => format!("{} holds the 2 of Clubs.", &names[*seat]),
-            Event::Played { seat, card } => {
-                format!("{} plays the {}.", &names[*seat], cards.name(*card))
-            }
+            Event::Leads { seat } => format!("{} holds the 2♣ and leads.", &names[seat]),
+            Event::Played { seat, card } => format!("{} plays {}.", &names[seat], card.short()),
+            Event::Took { seat, points: 0 } => format!("{} takes the trick.", &names[seat]),
             Event::Took { seat, points } => {
-                let points = match points {
-                    0 => String::new(),
-                    1 => " and 1 point".to_owned(),
-                    points => format!(" and {points} points"),
-                };
-                format!("{} takes the trick{points}.", &names[*seat])
+                format!("{} takes the trick, which counts {points}.", &names[seat])
             }
-            Event::ShotTheMoon { seat } => format!("{} shoots the moon!", &names[*seat]),
+            Event::ShotTheMoon { seat } => format!("{} shoots the moon!", &names[seat]),
         }
     }
 
-    fn offer(cards: &Cards, view: &View, action: Action) -> String {
+    fn offer(_: &Cards, view: &View, action: Action) -> String {
         match action {
             Action::Pass { place } => {
-                let hand = view.seats.iter().find_map(|seat| seat.hand.as_ref());
-                let card = hand.and_then(|hand| hand.get(place.index()));
-                format!("Pass {}", card.map_or("a card", String::as_str))
+                format!("Pass {}", list(view.dealt.map(|hand| [hand[place.index()]]), "a card"))
             }
-            Action::Play { card } => format!("Play the {}", cards.name(card)),
+            Action::Play { card } => format!("Play {}", card.short()),
         }
     }
 
-    fn ask(_: &Cards, prompt: Prompt) -> String {
-        match prompt {
-            Prompt::Pass => "Pass a card.",
-            Prompt::Lead => "Lead a trick.",
-            Prompt::Follow => "Play a card.",
-            Prompt::Wait => "Nothing is to be decided.",
+    fn ask(_: &Cards, phase: Phase) -> String {
+        match phase {
+            Phase::Pass => "Choose three cards to pass, one after the other.".to_owned(),
+            Phase::Play => "Play a card.".to_owned(),
+            Phase::Undealt | Phase::Over => "There is nothing to decide.".to_owned(),
         }
-        .to_owned()
     }
 
     fn conclude(names: &Names, outcome: &Outcome) -> String {
@@ -73,6 +58,6 @@ impl Words for Hearts {
     }
 }
 
-fn list(cards: &[Card]) -> String {
-    cards.iter().map(|card| card.short()).collect::<Vec<_>>().join(" ")
+fn list<const N: usize>(cards: Option<[Card; N]>, unknown: &str) -> String {
+    cards.map_or(unknown.to_owned(), |cards| cards.map(Card::short).join(" "))
 }

@@ -8,7 +8,7 @@ fn the_standard_cards_count_26() {
     let cards = Cards::standard();
     assert_eq!(cards.check(), Ok(()));
     assert_eq!(cards.card.iter().map(|card| u32::from(card.points)).sum::<u32>(), 26);
-    assert_eq!(cards.name(Card::new(49).unwrap()), "Queen of Spades");
+    assert_eq!(cards.card[Card::new(49).unwrap().index()].name, "Queen of Spades");
 }
 
 #[test]

@@ -113,7 +113,8 @@ fn ht_3_5_the_highest_card_of_the_suit_led_takes_the_trick_and_leads() {
     plays(&mut story, "2♣ 3♣ K♣ Q♣");
     assert_eq!(story.events().last(), Some(&Event::Took { seat: SOUTH, points: 0 }));
     assert_eq!(story.active(), SOUTH);
-    assert_eq!(story.view(NORTH).trick, ["2♣", "3♣", "K♣", "Q♣"]);
+    let trick = story.view(NORTH).seats.into_iter().map(|seat| seat.trick.unwrap());
+    assert_eq!(trick.collect::<Vec<_>>(), ["2♣", "3♣", "K♣", "Q♣"]);
 }
 
 #[test]
