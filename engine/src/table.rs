@@ -15,7 +15,7 @@ const MAX_DEALS: u32 = 64;
 /// A game in progress with its seeds and everything that happened so far.
 ///
 /// ```
-/// use engine::{Names, Seat, Seed, Setup, Table, Verdict, Viewer};
+/// use engine::{Game, Names, Seat, Seed, Setup, Table, Verdict, Viewer};
 /// use testkit::toy::Raid;
 ///
 /// let names = Names::new(["Ana", "Ben"].map(str::to_owned));
