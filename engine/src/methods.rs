@@ -4,7 +4,7 @@
 /// the game as its first argument. A game's rules are too long for one file, and an `impl` can't
 /// be spread over several: with this it is a table of contents.
 ///
-/// ```ignore
+/// ```text
 /// impl Game for Chess {
 ///     // types and constants
 ///
