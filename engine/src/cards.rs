@@ -121,13 +121,6 @@ impl CardError {
     }
 }
 
-/// The cards of a file that is part of the program, for [`Cards::standard`]. It panics if the file
-/// is not in order, which the first test of its game notices.
-#[expect(clippy::expect_used, reason = "the file is part of the program and tested")]
-pub fn embedded_cards<C: Cards>(toml: &str) -> C {
-    read_toml(toml).expect("the standard cards are in order")
-}
-
 /// Reads TOML into any shape, with an error that points at the line.
 pub fn read_toml<T: DeserializeOwned>(toml: &str) -> Result<T, CardError> {
     toml::from_str(toml).map_err(|error| CardError::toml(toml, &error))

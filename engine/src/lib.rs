@@ -37,7 +37,7 @@ mod table;
 mod verify;
 
 pub use bits::bits;
-pub use cards::{CardError, CardText, Cards, Source, embedded_cards, read_toml};
+pub use cards::{CardError, CardText, Cards, Source, read_toml};
 pub use code::Code;
 pub use counted::{Counted, Prize, Use};
 pub use deck_file::{DeckFile, Printed};

@@ -22,7 +22,6 @@
 
 #![warn(missing_docs)]
 
-mod bits;
 mod cards;
 mod count;
 mod deal;
@@ -35,10 +34,10 @@ mod rounds;
 pub mod table;
 mod words;
 
-pub use bits::bits;
 pub use cards::{check_number, deck};
 pub use count::{Counts, Measure, Tableau};
 pub use deal::{gear, same_cards};
+pub use engine::bits;
 pub use goods::sets_worth;
 pub use hidden::{shuffle_places, sort_places};
 pub use kinds::Kinds;

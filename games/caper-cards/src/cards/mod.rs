@@ -4,9 +4,7 @@ mod figures;
 mod kinds;
 mod printed;
 
-use std::sync::LazyLock;
-
-use engine::{CardError, CardText, DeckFile, Printed, embedded_cards};
+use engine::{CardError, CardText, DeckFile, Printed};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use figures::{CrewFigures, Figures};
@@ -39,11 +37,7 @@ impl Cards {
 }
 
 impl engine::Cards for Cards {
-    fn standard() -> &'static Cards {
-        static STANDARD: LazyLock<Cards> =
-            LazyLock::new(|| embedded_cards(include_str!("../../cards/cards.toml")));
-        &STANDARD
-    }
+    engine::standard_cards!(Cards, "../../cards/cards.toml");
 
     fn overlay(&self, toml: &str) -> Result<Cards, CardError> {
         DeckFile::overlay(self, toml, |file, cards| {

@@ -8,9 +8,9 @@ pub(crate) mod face;
 mod printed;
 
 use std::ops::Deref;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
-use engine::{CardError, CardText, DeckFile, embedded_cards};
+use engine::{CardError, CardText, DeckFile};
 use serde::{Deserialize, Serialize};
 
 pub use printed::{GearCard, LocationCard, ThiefCard};
@@ -58,13 +58,8 @@ pub struct Track {
     pub bonus: Vec<u8>,
 }
 
-static STANDARD: LazyLock<Cards> =
-    LazyLock::new(|| embedded_cards(include_str!("../../cards/cards.toml")));
-
 impl engine::Cards for Cards {
-    fn standard() -> &'static Cards {
-        &STANDARD
-    }
+    engine::standard_cards!(Cards, "../../cards/cards.toml");
 
     fn overlay(&self, toml: &str) -> Result<Cards, CardError> {
         DeckFile::overlay(self, toml, |file, cards| {

@@ -6,9 +6,8 @@ mod printed;
 pub(crate) mod program;
 
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
-use engine::{CardError, CardText, DeckFile, Printed, embedded_cards};
+use engine::{CardError, CardText, DeckFile, Printed};
 use serde::{Deserialize, Serialize};
 
 use crate::{Card, Location};
@@ -26,13 +25,8 @@ pub struct Cards {
     pub gear: Vec<GearCard>,
 }
 
-static STANDARD: LazyLock<Cards> =
-    LazyLock::new(|| embedded_cards(include_str!("../../cards/cards.toml")));
-
 impl engine::Cards for Cards {
-    fn standard() -> &'static Cards {
-        &STANDARD
-    }
+    engine::standard_cards!(Cards, "../../cards/cards.toml");
 
     fn overlay(&self, toml: &str) -> Result<Cards, CardError> {
         DeckFile::overlay(self, toml, |file, cards| {

@@ -2,8 +2,9 @@
 
 use crate::cards::effect::{Effect, When};
 use crate::cards::{Cards, Set};
-use crate::rules::ids::{CLANS, CREW, Crew, Encounter, Item, TREASURES, bits};
+use crate::rules::ids::{CLANS, CREW, Crew, Encounter, Item, TREASURES};
 use crate::rules::options::{BonusItems, Options};
+use engine::bits;
 
 /// The terms of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,10 +137,10 @@ fn treasures_in_use(cards: &Cards, options: &Options) -> u32 {
 
 /// The crew whose bits are set.
 pub(crate) fn crew_of(set: u64) -> impl Iterator<Item = Crew> {
-    bits(set).map(|bit| Crew(bit as u8))
+    bits(set).map(Crew)
 }
 
 /// The items whose bits are set.
 pub(crate) fn items_of(set: u32) -> impl Iterator<Item = Item> {
-    bits(set.into()).map(|bit| Item(bit as u8))
+    bits(set.into()).map(Item)
 }

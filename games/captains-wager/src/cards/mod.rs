@@ -4,9 +4,7 @@ mod card;
 pub(crate) mod effect;
 pub(crate) mod figures;
 
-use std::sync::LazyLock;
-
-use engine::{CardError, CardText, DeckFile, Printed, embedded_cards};
+use engine::{CardError, CardText, DeckFile, Printed};
 use serde::{Deserialize, Serialize};
 
 pub use card::{ClanCard, CrewCard, EncounterCard, Set, TreasureCard};
@@ -27,9 +25,6 @@ pub struct Cards {
     /// The clan items, in the order of the clans.
     pub clan_item: Vec<ClanCard>,
 }
-
-static STANDARD: LazyLock<Cards> =
-    LazyLock::new(|| embedded_cards(include_str!("../../cards/cards.toml")));
 
 impl Cards {
     /// What is printed on a crew; the list has one for each.
@@ -83,9 +78,7 @@ impl Cards {
 }
 
 impl engine::Cards for Cards {
-    fn standard() -> &'static Cards {
-        &STANDARD
-    }
+    engine::standard_cards!(Cards, "../../cards/cards.toml");
 
     fn overlay(&self, toml: &str) -> Result<Cards, CardError> {
         DeckFile::overlay(self, toml, |file, cards: &mut Cards| {

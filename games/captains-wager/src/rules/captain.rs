@@ -1,6 +1,7 @@
 //! What one captain has.
 
-use crate::rules::ids::{Berth, Card, ITEMS, TREASURES, bits};
+use crate::rules::ids::{Berth, Card, ITEMS, TREASURES};
+use engine::bits;
 
 /// What one captain has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +41,7 @@ impl Captain {
 
     /// The crew in the hand.
     pub(crate) fn crew(&self) -> impl Iterator<Item = Berth> + use<> {
-        bits(self.hand.into()).map(|berth| Berth(berth as u8))
+        bits(self.hand.into()).map(Berth)
     }
 
     pub(crate) fn take_item(&mut self, card: Card) {

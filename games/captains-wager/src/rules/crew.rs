@@ -1,12 +1,12 @@
 //! Crew: how strong they are when they are played, and what they pay later.
 
 use arrayvec::ArrayVec;
-use engine::{Seat, Sink};
+use engine::{Seat, Sink, bits};
 
 use crate::cards::effect::Effect;
 use crate::rules::action::Stake;
 use crate::rules::event::{Event, Why};
-use crate::rules::ids::{Berth, Crew, bits};
+use crate::rules::ids::{Berth, Crew};
 use crate::rules::state::CaptainsWager;
 
 /// No captain is dealt more crew than this (CW-12.1).
@@ -84,7 +84,7 @@ impl CaptainsWager {
 
     /// Pays the crew that wait for the end of the encounter.
     pub(crate) fn pay_crew(&mut self, winner: Option<Seat>, sink: &mut impl Sink<Event>) {
-        for position in bits(self.contest.in_play.into()) {
+        for position in bits(self.contest.in_play.into()).map(usize::from) {
             let seat = Seat((position / self.figures.hand()) as u8);
             let crew = self.crew_at(position);
             let won = winner == Some(seat);

@@ -113,15 +113,3 @@ impl Card {
         }
     }
 }
-
-/// The numbers of the bits that are set, the lowest first.
-#[inline]
-pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            bit
-        })
-    })
-}
