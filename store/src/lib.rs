@@ -2,40 +2,6 @@
 //!
 //! A table is its log. The store keeps the log, a short summary beside it for lists of tables,
 //! and a few secrets of the house. It knows no game: what stands in a log is opaque text.
-//!
-//! ```
-//! use store::{Append, Entry, Memory, NewTable, Store, StoreError, Summary, TableId};
-//!
-//! let store = Memory::new();
-//! let id = TableId::from_bytes([7; 8]); // the caller brings the randomness
-//! let said = |body: &str, key: &str| Entry {
-//!     kind: "action".into(),
-//!     body: body.into(),
-//!     key: Some(key.into()),
-//!     at: 0,
-//! };
-//! let table = NewTable {
-//!     id,
-//!     game: "caper".into(),
-//!     revision: 1,
-//!     head: "{}".into(),
-//!     made_at: 0,
-//!     entries: vec![],
-//!     summary: Summary::default(),
-//!     opened_by: "ana".into(),
-//!     opened_from: String::new(),
-//! };
-//! store.create(table).wait()?;
-//!
-//! let first = Append { expected: 0, entries: vec![said("1", "a")], summary: None };
-//! assert_eq!(store.append(id, first.clone()).wait(), Ok(1));
-//! // The same again is known by its key; something else in the same place comes too late.
-//! assert_eq!(store.append(id, first).wait(), Err(StoreError::Repeated { at: 0 }));
-//! let late = Append { expected: 0, entries: vec![said("2", "b")], summary: None };
-//! let refused = Err(StoreError::Conflict { expected: 0, actual: 1 });
-//! assert_eq!(store.append(id, late).wait(), refused);
-//! # Ok::<(), StoreError>(())
-//! ```
 
 mod answer;
 pub mod conformance;
@@ -59,6 +25,40 @@ pub use table::{Append, Entry, Found, Guest, NewTable, StoredTable, Summary, Whi
 /// each other are carried out in the order in which they were made, reads excepted.
 ///
 /// [`conformance`] says in tests what is promised here in words.
+///
+/// ```
+/// use store::{Append, Entry, Memory, NewTable, Store, StoreError, Summary, TableId};
+///
+/// let store = Memory::new();
+/// let id = TableId::from_bytes([7; 8]); // the caller brings the randomness
+/// let said = |body: &str, key: &str| Entry {
+///     kind: "action".into(),
+///     body: body.into(),
+///     key: Some(key.into()),
+///     at: 0,
+/// };
+/// let table = NewTable {
+///     id,
+///     game: "caper".into(),
+///     revision: 1,
+///     head: "{}".into(),
+///     made_at: 0,
+///     entries: vec![],
+///     summary: Summary::default(),
+///     opened_by: "ana".into(),
+///     opened_from: String::new(),
+/// };
+/// store.create(table).wait()?;
+///
+/// let first = Append { expected: 0, entries: vec![said("1", "a")], summary: None };
+/// assert_eq!(store.append(id, first.clone()).wait(), Ok(1));
+/// // The same again is known by its key; something else in the same place comes too late.
+/// assert_eq!(store.append(id, first).wait(), Err(StoreError::Repeated { at: 0 }));
+/// let late = Append { expected: 0, entries: vec![said("2", "b")], summary: None };
+/// let refused = Err(StoreError::Conflict { expected: 0, actual: 1 });
+/// assert_eq!(store.append(id, late).wait(), refused);
+/// # Ok::<(), StoreError>(())
+/// ```
 pub trait Store: Send + Sync + 'static {
     /// Opens a table, with the first entries of its log. It is durable when this is answered.
     ///
@@ -71,7 +71,7 @@ pub trait Store: Send + Sync + 'static {
     /// Answers [`StoreError::SameKeyTwice`] if two of the entries share a key; then
     /// [`StoreError::Unknown`] without such a table; then [`StoreError::Repeated`] if one
     /// of the keys is in the log already; then [`StoreError::Conflict`] if the log is not as long
-    /// as expected. The key comes before the length: whoever asks again after a broken line
+    /// as expected. The key comes before the length: whoever asks again after a broken connection
     /// always has an outdated length, and must learn that the first attempt arrived.
     fn append(&self, table: TableId, append: Append) -> Answer<u64>;
 

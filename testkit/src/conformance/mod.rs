@@ -170,6 +170,10 @@ fn cited(folder: &Path, prefix: &str) -> BTreeSet<String> {
     let mut rules = BTreeSet::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
+        if path.ends_with("table") {
+            // What a table shows beside the game happens to nobody.
+            continue;
+        }
         if path.is_dir() {
             rules.append(&mut cited(&path, prefix));
         } else {
