@@ -19,7 +19,7 @@ import time
 import pyspiel
 
 DEALS = 10_000
-ROUNDS = 2
+ROUNDS = 3
 SECONDS = 2.0
 PROGRAMS = pathlib.Path(__file__).resolve().parents[2] / "target/dist/examples"
 
