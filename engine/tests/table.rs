@@ -199,7 +199,7 @@ fn lines(table: &Table<Raid>) -> Vec<String> {
 }
 
 fn read(lines: &[String]) -> Vec<Step<Raid>> {
-    lines.iter().map(|line| Step::from_line(line).unwrap()).collect()
+    lines.iter().map(|line| Step::from_line(line, Raid::INFO.revision).unwrap()).collect()
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn a_table_does_not_come_back_as_another() {
     twice.insert(2, first);
     let refused = resume("resume", twice).unwrap_err();
     assert!(matches!(refused, ResumeError::Step { step: 3, .. }), "{refused}");
-    assert!(Step::<Raid>::from_line("{\"line\":\"play\"}").is_err());
+    assert!(Step::<Raid>::from_line("{\"line\":\"play\"}", Raid::INFO.revision).is_err());
 }
 
 #[test]

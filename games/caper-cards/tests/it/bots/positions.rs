@@ -51,7 +51,7 @@ fn the_mastermind_lies_on_the_risk() {
     assert_finds(&caper.game, caper.action(Mastermind, Way::OnRisk));
 }
 
-/// FCG turns Chetney from 9 to 6 and makes 19; the Muscle would make 18 of it, which is not
+/// The Driver turns the Wild Card from 9 to 6 and makes 19; the Muscle would make 18 of it, which is not
 /// enough for the highest Reward.
 #[test]
 fn fcg_rotates_chetney() {
@@ -81,7 +81,7 @@ fn what_was_seen_is_used_and_what_was_not_is_not() {
 }
 
 /// The third of four leaves a score from which the fourth, whoever holds what, can go on: over
-/// 21 only a Muscle or FCG could help.
+/// 21 only a Muscle or a Driver could help.
 #[test]
 fn a_partner_is_left_room() {
     let mut caper = wish(4)
