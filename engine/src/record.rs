@@ -206,8 +206,7 @@ impl<G: Game> Record<G> {
         line(&Line::Start {
             format: if self.seat_seeds.is_empty() { 1 } else { 2 },
             game: G::INFO.id.to_owned(),
-            // What it was played with is written as the rules in force take it.
-            revision: G::INFO.revision,
+            revision: self.revision,
             names: self.names.clone(),
             commitment: self.commitment,
             seat_seeds: (!self.seat_seeds.is_empty()).then(|| self.seat_seeds.clone()),

@@ -43,12 +43,6 @@ mod tests {
     use super::*;
     use crate::table::{self, Terms};
 
-    impl Lesson {
-        fn terms(&self) -> Terms<'_> {
-            Terms { game: &self.game, options: &self.options, revision: None }
-        }
-    }
-
     /// Every lesson leads from its deal to its end: each step is that seat's decision and is
     /// offered in just these words. The first step a learner takes comes with words.
     #[test]
@@ -56,7 +50,8 @@ mod tests {
         assert_eq!(lessons().len(), files().count(), "a lesson cannot be read");
         for file in files() {
             let lesson = Lesson::read(file).unwrap();
-            let mut at = table::open(lesson.terms(), lesson.seed()).unwrap();
+            let terms = Terms { game: &lesson.game, options: &lesson.options, revision: None };
+            let mut at = table::open(terms, lesson.seed()).unwrap();
             for (number, step) in lesson.steps.iter().enumerate() {
                 let name = format!("{} lesson, step {}", lesson.game, number + 1);
                 let deciding = at.next().seats();

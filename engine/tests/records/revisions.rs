@@ -50,9 +50,10 @@ fn older_rules_may_have_had_other_numbers() {
 }
 
 #[test]
-fn a_record_of_older_rules_is_written_as_today_would_play_it() {
-    let again = read_one(&write(&read_one(&old())));
-    assert_eq!((again.revision, again.setup.options.cat), (2, Cat::Hungry));
+fn a_record_of_older_rules_survives_being_written() {
+    let record = read_one(&old());
+    let again = read_one(&write(&record));
+    assert_eq!(again, record);
     assert_eq!(Verdict::of(&again.verify()), Verdict::Holds);
 }
 

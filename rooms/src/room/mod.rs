@@ -10,6 +10,8 @@ mod chair;
 mod chat;
 mod entry;
 mod load;
+#[cfg(test)]
+mod revisions;
 mod rights;
 mod seating;
 mod state;

@@ -83,7 +83,7 @@ impl Visitor for Make<'_> {
                 let steps: Result<Vec<Step<G>>, String> =
                     lines.iter().map(|line| Step::from_line(line, revision)).collect();
                 let steps = steps.map_err(TableError::Unreadable)?;
-                Table::resume(setup, names, self.seeds, steps)?
+                Table::resume(setup, names, self.seeds, revision, steps)?
             }
         };
         Ok(Box::new(Seated(table)))

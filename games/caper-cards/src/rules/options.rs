@@ -77,16 +77,20 @@ impl engine::Options for Options {
             Field { name: "players", about: "how many play", choices: PLAYERS },
             Field { name: "risk", about: "the side of the Risk card", choices: RISK },
             Field { name: "boss", about: "the seat of the first Boss", choices: BOSS },
-            Field { name: "coin", about: "what the Changebringer Coin counts", choices: COIN },
+            Field {
+                name: "coin",
+                about: "what the Changebringer Coin counts (CC-7.11)",
+                choices: COIN,
+            },
             Field {
                 name: "circlet",
-                about: "what the Circlet of the Hidden Eye discards",
+                about: "what the Circlet of the Hidden Eye discards (CC-7.13)",
                 choices: CIRCLET,
             },
             Field {
                 name: "thief",
-                about: "with three players: who looks at the Reward when the Thief comes from \
-                        the deck",
+                about: "who looks at the Reward when three play and the Thief comes from the \
+                        deck (CC-10.3)",
                 choices: THIEF,
             },
         ];
