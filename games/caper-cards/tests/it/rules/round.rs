@@ -1,7 +1,7 @@
 //! CC-3 Playing a round.
 
-use caper_cards::{Action, Attempt, Cards, Cause, Event, Part, Prompt, Way};
-use engine::{Cards as _, Game, Seat, Viewer};
+use caper_cards::{Action, Attempt, Event, Way};
+use engine::{Game, Seat};
 
 use crate::fixtures::*;
 
@@ -53,17 +53,6 @@ fn cc_3_3_an_ability_must_be_used_if_it_can_be_and_its_player_chooses() {
     );
     caper.play_as(Muscle, discard(1));
     assert!(caper.open_view().row[1].discarded);
-}
-
-/// Nobody has been played, so the Gloomscale Breastplate misses no spade yet.
-#[test]
-fn cc_3_4_before_the_first_crew_the_score_is_0() {
-    let caper = wish(4).rewards(&[GloomscaleBreastplate]).story(&[EASY]);
-    let view = caper.open_view();
-    assert_eq!((view.score, view.foresee(Cards::standard()).score), (0, 0));
-    let numbers = Part { cause: Cause::Numbers, amount: 0 };
-    assert_eq!(view.parts.as_slice(), [numbers]);
-    assert!(matches!(caper.game.prompt(Viewer::Spectator), Prompt::Play { score: 0, .. }));
 }
 
 #[test]
