@@ -6,5 +6,6 @@ mod bots;
 mod counted;
 mod drawings;
 mod names;
+mod revisions;
 mod scenes;
 mod search;
