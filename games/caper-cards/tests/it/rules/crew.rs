@@ -23,7 +23,7 @@ fn the_rules_name_the_number_and_icon_of_every_crew() {
 }
 
 #[test]
-fn cc_5_1_fcg_rotates_a_diamond_of_its_players_choice() {
+fn cc_5_1_the_driver_rotates_a_diamond_of_its_players_choice() {
     let story: &[Play] = &[Insider.plain(), Chetney.turned(), Fcg.rotating(1)];
     let mut caper = wish(4).story_until(2, &[story]);
     assert_eq!(caper.ways(Fcg), [rotate(0), rotate(1)]);
@@ -34,7 +34,7 @@ fn cc_5_1_fcg_rotates_a_diamond_of_its_players_choice() {
 }
 
 #[test]
-fn cc_5_1_fcg_does_nothing_without_a_diamond() {
+fn cc_5_1_the_driver_does_nothing_without_a_diamond() {
     let story: &[Play] = &[Mastermind.plain(), Fcg.plain()];
     let caper = wish(4).story_until(1, &[story]);
     assert_eq!(caper.ways(Fcg), [Way::Plain]);
@@ -47,7 +47,7 @@ fn cc_5_1_fcg_does_nothing_without_a_diamond() {
 }
 
 #[test]
-fn cc_5_2_fcg_must_rotate_even_if_it_hurts() {
+fn cc_5_2_the_driver_must_rotate_even_if_it_hurts() {
     let story: &[Play] = &[Insider.plain(), Fcg.rotating(0)];
     let mut caper = wish(4).story_until(1, &[story]);
     assert_eq!(caper.ways(Fcg), [rotate(0)]);
@@ -126,7 +126,7 @@ fn cc_5_6_the_grifter_takes_1_for_every_spade() {
 }
 
 #[test]
-fn cc_5_7_chetney_is_played_as_6_or_as_9() {
+fn cc_5_7_the_wild_card_is_played_as_6_or_as_9() {
     let caper = wish(4).hand(0, &[Chetney]).open();
     assert_eq!(caper.ways(Chetney), [Way::Upright, Way::Turned]);
     let undecided = caper.action(Chetney, Way::Plain);
