@@ -7,5 +7,6 @@ mod counted;
 mod drawings;
 mod lessons;
 mod names;
+mod revisions;
 mod scenes;
 mod search;

@@ -31,7 +31,7 @@ pub(crate) struct Situation {
     table: String,
     /// The game's id.
     game: &'static str,
-    /// The revision of the game's rules.
+    /// The revision of the game's rules that the table was opened under.
     revision: u32,
     /// The options that were chosen; those that are not named have their usual values.
     options: BTreeMap<String, String>,
@@ -182,7 +182,7 @@ impl Situation {
         Situation {
             table: room.id.to_string(),
             game: room.info.id,
-            revision: room.info.revision,
+            revision: room.revision,
             options: room.head.options.iter().cloned().collect(),
             length: state.length(),
             stage: Stage::of(state.stage()),
