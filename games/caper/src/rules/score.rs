@@ -70,6 +70,7 @@ impl Caper {
             sink.tell(Event::Fenced {
                 seat: self.mastermind(side),
                 goods: tally.goods[side],
+                wild_as: tally.wild_as[side],
                 points: tally.rows[side][Row::StolenGoods as usize],
             });
         }

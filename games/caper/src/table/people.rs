@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use engine::{Seat, Viewer};
+use heist::table::drawing::listed;
 use heist::table::words as common;
 use heist::table::{
     BOARD, Face, Held, Person, Purse, Round, SUPPLY, UNSEEN, hand_card, hand_id, held_id, legend,
@@ -79,6 +80,7 @@ impl Table<'_> {
                 (common::GEAR, gear),
                 (common::STOLEN_GOODS, goods),
             ],
+            note: words::wild_as(&listed(it.wild_as.into_iter().zip(GOODS), "")),
             purse: purse(it.coins, it.goods),
             discards: self.discards(side),
             hands: self.others(side),

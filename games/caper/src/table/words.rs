@@ -34,6 +34,11 @@ pub(crate) fn gauge([cream, mint]: [u32; 2], ahead: Option<&str>, over: bool) ->
     format!("Capers: Cream {cream}, Mint {mint}; {ahead}.")
 }
 
+/// What wild goods count as; nothing if there are none.
+pub(crate) fn wild_as(kinds: &str) -> String {
+    if kinds.is_empty() { String::new() } else { format!("Wild goods count as {kinds}.") }
+}
+
 pub(crate) fn to_move(name: &str) -> String {
     format!("{name} to move")
 }
