@@ -54,10 +54,7 @@ impl Asks {
     #[must_use]
     #[inline]
     pub(crate) const fn and(self, other: Asks) -> Asks {
-        Asks {
-            burns: self.burns || other.burns,
-            takes_any: self.takes_any || other.takes_any,
-        }
+        Asks { burns: self.burns || other.burns, takes_any: self.takes_any || other.takes_any }
     }
 
     /// Whether both ask for the same.

@@ -4,6 +4,7 @@ use engine::{Names, Outcome, Place, Rule, ScoreRow, ScoreSheet, Seat, Seats, Sin
 
 use crate::rules::state::SideIndex;
 use crate::rules::tally::Tally;
+use crate::rules::wilds::by_kind;
 use crate::{Caper, Event, Phase, Reason, Row, Site, Tie};
 
 /// How a game ended, or would end now.
@@ -45,7 +46,12 @@ pub(crate) fn score_sheet(game: &Caper, names: &Names) -> ScoreSheet {
         totals.push(points);
     }
     rows.push(ScoreRow { label: "Points".to_owned(), rule: Rule("CP-9.7"), values: totals });
-    ScoreSheet { columns, rows }
+    let wilds = [0, 1].into_iter().filter(|side| tally.wild_as[*side] != [0; 3]);
+    let notes = wilds.map(|side| {
+        let kinds = by_kind(tally.wild_as[side]).join(" and ");
+        format!("{}'s wild goods count as {kinds}.", names.list(game.team(side)))
+    });
+    ScoreSheet { columns, rows, notes: notes.collect() }
 }
 
 impl Caper {

@@ -1,11 +1,11 @@
 //! What wild Goods count as.
 
 use arrayvec::ArrayVec;
-use heist::{Measure, Tableau, best_kinds, sets_worth, together};
+use heist::{Measure, Tableau, best_kinds, counted, sets_worth, together};
 
 use crate::rules::ledger::{ActivePrograms, Context, Ledger};
 use crate::rules::state::SideIndex;
-use crate::{Caper, Site, Wilds};
+use crate::{Caper, GOODS, Site, Wilds};
 
 /// What a set of one, two and three Goods is worth (CP-9.5).
 const SET_VALUES: [u8; 3] = [1, 3, 7];
@@ -101,4 +101,10 @@ impl Prices {
         });
         single.sum::<u32>() + sets.sum::<u32>()
     }
+}
+
+/// Goods in words, a part for each kind there is: "1 jewel", "2 paintings".
+pub(crate) fn by_kind(goods: [u8; 3]) -> Vec<String> {
+    let present = GOODS.iter().zip(goods).filter(|(_, count)| *count > 0);
+    present.map(|(name, count)| counted(count, name)).collect()
 }

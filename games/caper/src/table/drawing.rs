@@ -7,6 +7,7 @@ use heist::table::drawing::{Member, Place, board, counted, listed};
 use ui::Drawing;
 use ui::terminal::{paint, text};
 
+use crate::rules::wilds::by_kind;
 use crate::{
     Caper, Card, Cards, GOODS, HandView, LayerView, LocationView, Paint, Phase, SideView,
     StackView, View,
@@ -69,7 +70,7 @@ impl Table<'_> {
         let mut goods =
             listed(goods.iter().copied().zip(GOODS.into_iter().chain(["wild good"])), "no goods");
         if *wild_as != [0; 3] {
-            goods += &format!(" as {}", listed(wild_as.iter().copied().zip(GOODS), ""));
+            goods += &format!(" as {}", by_kind(*wild_as).join(" and "));
         }
         let facts = format!(
             "{}, {goods}, {} discarded; would score {} (Rewards {rewards}, Thieves {thieves}, Gear \

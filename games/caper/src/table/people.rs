@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use engine::{Seat, Viewer};
-use heist::table::drawing::listed;
 use heist::table::words as common;
 use heist::table::{
     BOARD, Face, Held, Person, Purse, Round, SUPPLY, UNSEEN, hand_card, hand_id, held_id, legend,
@@ -14,6 +13,7 @@ use maud::{Markup, html};
 
 use super::words;
 use super::{TONES, Table, side_of};
+use crate::rules::wilds::by_kind;
 use crate::{Card, GOODS, HandView, HeldView, Phase};
 
 impl Table<'_> {
@@ -80,7 +80,7 @@ impl Table<'_> {
                 (common::GEAR, gear),
                 (common::STOLEN_GOODS, goods),
             ],
-            note: words::wild_as(&listed(it.wild_as.into_iter().zip(GOODS), "")),
+            note: words::wild_as(&by_kind(it.wild_as)),
             purse: purse(it.coins, it.goods),
             discards: self.discards(side),
             hands: self.others(side),

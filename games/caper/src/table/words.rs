@@ -35,8 +35,11 @@ pub(crate) fn gauge([cream, mint]: [u32; 2], ahead: Option<&str>, over: bool) ->
 }
 
 /// What wild goods count as; nothing if there are none.
-pub(crate) fn wild_as(kinds: &str) -> String {
-    if kinds.is_empty() { String::new() } else { format!("Wild goods count as {kinds}.") }
+pub(crate) fn wild_as(kinds: &[String]) -> String {
+    match kinds {
+        [] => String::new(),
+        kinds => format!("Wild goods count as {}.", kinds.join(" and ")),
+    }
 }
 
 pub(crate) fn to_move(name: &str) -> String {

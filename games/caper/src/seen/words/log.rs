@@ -3,7 +3,8 @@
 use engine::{Names, Seat};
 use heist::{RoundKind, counted};
 
-use crate::{Card, Cards, Event, GOODS, Location, Reason};
+use crate::rules::wilds::by_kind;
+use crate::{Card, Cards, Event, Location, Reason};
 
 /// Puts events into words.
 pub(super) struct Teller<'a> {
@@ -162,7 +163,8 @@ impl Teller<'_> {
             }
             Event::NotEquipped { seat, at, gear_down } => {
                 let (who, at) = (self.who(*seat), self.at(*at));
-                let why = if *gear_down { "not all of it lies face up" } else { "it lies face down" };
+                let why =
+                    if *gear_down { "not all of it lies face up" } else { "it lies face down" };
                 format!("A Thief of {who} at {at} has three Gear, but gives no Caper: {why}.")
             }
             _ => String::new(),
@@ -212,10 +214,4 @@ fn loot(goods: [u8; 4], wild_as: [u8; 3]) -> String {
         kinds => parts.push(format!("{wild} wild as {kinds}")),
     }
     if parts.is_empty() { "no Stolen Goods".to_owned() } else { parts.join(", ") }
-}
-
-/// "1 jewel", "2 paintings".
-fn by_kind(goods: [u8; 3]) -> Vec<String> {
-    let present = GOODS.iter().zip(goods).filter(|(_, count)| *count > 0);
-    present.map(|(name, count)| counted(count, name)).collect()
 }
