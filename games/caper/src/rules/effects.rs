@@ -108,7 +108,8 @@ impl Caper {
         }
         let (by, seat) = (self.mastermind(side), self.mastermind(rival));
         sink.tell(Event::Flipped { by, seat, card, at: place });
-        if self.is_equipped(&before) && !self.is_equipped(self.stack(rival, at, target)) {
+        let lost = self.is_equipped(&before) && !self.is_equipped(self.stack(rival, at, target));
+        if lost && self.options.log.is_full() {
             self.tell_if_full(rival, at, target, sink);
         }
     }

@@ -219,7 +219,7 @@ impl engine::Event for Event {
             Event::Decided { winner: Some(_), .. } => "CP-8.2",
             Event::Decided { winner: None, .. } => "CP-8.3",
             Event::Scored { row, .. } => return row.rule(),
-            Event::Fenced { goods: [_, _, _, wild], .. } if *wild > 0 => "CP-9.6",
+            Event::Fenced { wild_as, .. } if *wild_as != [0; 3] => "CP-9.6",
             Event::Fenced { .. } => "CP-9.5",
             Event::Snitched { .. } => "CP-10.6",
             Event::GameEnded { by, .. } => return by.rule(),

@@ -17,6 +17,9 @@ pub struct Options {
     pub wilds: Wilds,
     /// What breaks a tie in Points (CP-9.8).
     pub tie: Tie,
+    /// How the log is told. Nobody is asked for it: it is for games that began under older rules.
+    #[serde(skip_serializing_if = "Log::is_full")]
+    pub log: Log,
 }
 
 impl Default for Options {
@@ -27,6 +30,7 @@ impl Default for Options {
             equipped: Equipped::Yes,
             wilds: Wilds::Any,
             tie: Tie::Coins,
+            log: Log::Full,
         }
     }
 }
@@ -88,6 +92,24 @@ pub enum Wilds {
     Any,
     /// One kind each, in sets only: icons that name a kind do not count them.
     Sets,
+}
+
+/// How the log is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Log {
+    /// With everything there is to say.
+    Full,
+    /// As in revision 2: neither what face-down cards do to a bonus, nor what wild Goods count
+    /// as, nor which rule ends a round with three or four players.
+    Terse,
+}
+
+impl Log {
+    /// Whether everything is told.
+    pub(crate) fn is_full(&self) -> bool {
+        *self == Log::Full
+    }
 }
 
 /// What breaks a tie in Points.

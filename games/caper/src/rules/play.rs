@@ -109,8 +109,9 @@ impl Caper {
             return;
         }
         let (seat, at) = (self.mastermind(side), self.deal.locations[at.index()]);
-        let (thief_down, gear_down) = (stack.down & 1 == 1, stack.down >> 1 != 0);
-        sink.tell(if self.is_equipped(stack) {
+        let full = self.options.log.is_full();
+        let (thief_down, gear_down) = (full && stack.down & 1 == 1, full && stack.down >> 1 != 0);
+        sink.tell(if self.is_equipped(stack) || !full {
             Event::FullyEquipped { seat, at, thief_down, gear_down }
         } else {
             Event::NotEquipped { seat, at, gear_down }
@@ -142,7 +143,8 @@ impl Caper {
         let card = self.card(last);
         self.holdings.reveal(seat, last);
         self.put_in_discards(side, card);
-        sink.tell(Event::LeftOver { seat, card, players: self.options.players });
+        let players = if self.options.log.is_full() { self.options.players } else { 2 };
+        sink.tell(Event::LeftOver { seat, card, players });
     }
 
     /// Puts a card into the Discard Area of a side.

@@ -46,7 +46,8 @@ pub(crate) fn score_sheet(game: &Caper, names: &Names) -> ScoreSheet {
         totals.push(points);
     }
     rows.push(ScoreRow { label: "Points".to_owned(), rule: Rule("CP-9.7"), values: totals });
-    let wilds = [0, 1].into_iter().filter(|side| tally.wild_as[*side] != [0; 3]);
+    let told = |side: &SideIndex| game.told_wilds(&tally, *side) != [0; 3];
+    let wilds = [0, 1].into_iter().filter(told);
     let notes = wilds.map(|side| {
         let kinds = by_kind(tally.wild_as[side]).join(" and ");
         format!("{}'s wild goods count as {kinds}.", names.list(game.team(side)))
@@ -76,7 +77,7 @@ impl Caper {
             sink.tell(Event::Fenced {
                 seat: self.mastermind(side),
                 goods: tally.goods[side],
-                wild_as: tally.wild_as[side],
+                wild_as: self.told_wilds(&tally, side),
                 points: tally.rows[side][Row::StolenGoods as usize],
             });
         }
@@ -85,6 +86,11 @@ impl Caper {
         }
         let Verdict { winners, by, .. } = self.verdict(&tally);
         sink.tell(Event::GameEnded { winners, by });
+    }
+
+    /// What everyone is told that a side's wild Goods count as.
+    fn told_wilds(&self, tally: &Tally, side: SideIndex) -> [u8; 3] {
+        if self.options.log.is_full() { tally.wild_as[side] } else { [0; 3] }
     }
 
     pub(crate) fn verdict(&self, tally: &Tally) -> Verdict {

@@ -15,7 +15,7 @@ fn setups() -> Vec<Setup<Caper>> {
                 3 => (Equipped::No, Wilds::Sets),
                 _ => (Equipped::Open, Wilds::Any),
             };
-            let options = Options { players, city, equipped, wilds, tie };
+            let options = Options { players, city, equipped, wilds, tie, ..Options::default() };
             setups.push(Setup { options, ..Setup::default() });
         }
     }
