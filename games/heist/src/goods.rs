@@ -16,8 +16,21 @@ pub fn sets_worth(goods: [u8; 3], values: [u8; 3]) -> u16 {
     three * triple + (two - three) * pair + (one - two) * single
 }
 
+/// As how many of each kind `wild` goods should count beside `goods`, so that their sets are worth
+/// the most: each as the kind that is rarest then, for no other makes a larger set.
+#[inline]
+pub fn kinds_for_sets(goods: [u8; 3], wild: u8) -> [u8; 3] {
+    let mut kinds = [0; 3];
+    for _ in 0..wild {
+        let [a, b, c] = together(goods, kinds);
+        let rarest = if a <= b && a <= c { 0 } else { 1 + usize::from(c < b) };
+        kinds[rarest] += 1;
+    }
+    kinds
+}
+
 /// As how many of each kind `wild` goods should count beside `goods`, so that all together are
-/// worth the most. Of equal ways it is the one with most of the first kind, then of the second.
+/// worth the most, whatever that depends on. Of equal ways it is the one with most of the first kind, then of the second.
 ///
 /// Every way is tried: what one more good of a kind is worth may depend on the next one, so no
 /// rule of thumb is always right, and a player has a handful of wild goods at most.

@@ -1,7 +1,7 @@
 //! What wild Goods count as.
 
 use arrayvec::ArrayVec;
-use heist::{Measure, Tableau, best_kinds, counted, sets_worth, together};
+use heist::{Measure, Tableau, best_kinds, counted, kinds_for_sets, sets_worth, together};
 
 use crate::rules::ledger::{ActivePrograms, Context, Ledger};
 use crate::rules::state::SideIndex;
@@ -38,10 +38,14 @@ impl Caper {
             return loot([0; 3]);
         }
         if self.options.wilds == Wilds::Sets {
-            return loot(best_kinds(goods, wild, sets));
+            return loot(kinds_for_sets(goods, wild));
         }
         let prices = Prices::new(ledger, active, side, won);
-        let kinds = best_kinds(goods, wild, |goods| sets(goods) + prices.of(goods));
+        let kinds = if prices.are_none() {
+            kinds_for_sets(goods, wild)
+        } else {
+            best_kinds(goods, wild, |goods| sets(goods) + prices.of(goods))
+        };
         ledger.count_goods(side, together(goods, kinds));
         loot(kinds)
     }
@@ -92,14 +96,23 @@ impl Prices {
         }
     }
 
+    /// Whether nothing is paid for any kind.
+    fn are_none(&self) -> bool {
+        self.single == [0; 3] && self.sets.is_empty()
+    }
+
     #[inline]
     fn of(&self, goods: [u8; 3]) -> u32 {
         let single = self.single.iter().zip(goods).map(|(price, goods)| price * u32::from(goods));
+        let single: u32 = single.sum();
+        if self.sets.is_empty() {
+            return single;
+        }
         let tableau = Tableau { goods, ..Tableau::default() };
         let sets = self.sets.iter().map(|(amount, takes)| {
             amount * u32::from(Measure::Goods { takes: *takes }.count(&tableau))
         });
-        single.sum::<u32>() + sets.sum::<u32>()
+        single + sets.sum::<u32>()
     }
 }
 

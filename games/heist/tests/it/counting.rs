@@ -2,7 +2,7 @@
 
 use engine::{Dice, Seed};
 use heist::lang::{Atom, Colour, Good, Kind, Loot, Per, Whose};
-use heist::{Counts, Measure, Tableau, best_kinds, sets_worth, together};
+use heist::{Counts, Measure, Tableau, best_kinds, kinds_for_sets, sets_worth, together};
 
 const GREEN: Kind = Kind::Colour(Colour(1));
 const RED: Kind = Kind::Colour(Colour(2));
@@ -151,7 +151,9 @@ fn goods_make_the_best_sets() {
 
 /// As what wild goods count where nothing but sets of 1, 3 and 7 pays.
 fn for_sets(goods: [u8; 3], wild: u8) -> [u8; 3] {
-    best_kinds(goods, wild, |goods| sets_worth(goods, [1, 3, 7]).into())
+    let kinds = kinds_for_sets(goods, wild);
+    assert_eq!(best_kinds(goods, wild, |goods| sets_worth(goods, [1, 3, 7]).into()), kinds);
+    kinds
 }
 
 /// Two Jewels and a wild one, which the rulebook of Caper counts as an Antique: 3 and 1.
@@ -204,6 +206,10 @@ fn wild_goods_make_the_most_of_it() {
                 assert_eq!(kinds.iter().sum::<u8>(), wild);
                 let best = best_with_wild(goods, wild, &worth);
                 assert_eq!(worth(together(goods, kinds)), best, "{goods:?} and {wild} wild");
+                if prices == [0; 3] {
+                    let rarest = kinds_for_sets(goods, wild);
+                    assert_eq!(worth(together(goods, rarest)), best, "{goods:?} and {wild} wild");
+                }
             }
         }
     }
