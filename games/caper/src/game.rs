@@ -26,7 +26,7 @@ impl Game for Caper {
         designers: "Unai Rubio",
         publisher: "Keymaster Games",
         prefix: "CP",
-        revision: 2,
+        revision: 3,
     };
 
     /// 21 turns with a decision of each Mastermind, and in teams of each Lookout before it.

@@ -190,6 +190,7 @@ impl Game for Raid {
                 row("Cat", "PR-3.2", &|seat| -self.toll[seat.index()]),
                 row("Total", "PR-3.3", &|seat| self.points(seat)),
             ],
+            notes: Vec::new(),
         }
     }
 

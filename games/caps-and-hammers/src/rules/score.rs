@@ -63,5 +63,5 @@ pub(crate) fn score_sheet(game: &CapsAndHammers, names: &Names) -> ScoreSheet {
         values: game.sides.map(|side| side.prestige.into()).to_vec(),
     });
     let columns = [CAPS, HAMMERS].map(|seat| names[seat].to_owned()).to_vec();
-    ScoreSheet { columns, rows }
+    ScoreSheet { columns, rows, notes: Vec::new() }
 }

@@ -129,6 +129,8 @@ enum Player {
 struct Sheet {
     columns: Vec<String>,
     rows: Vec<Row>,
+    /// Sentences on how something was counted, where numbers do not say it.
+    notes: Vec<String>,
 }
 
 /// A row of a score sheet.
@@ -254,7 +256,11 @@ impl Sheet {
     fn of(sheet: engine::ScoreSheet) -> Sheet {
         let row =
             |row: engine::ScoreRow| Row { label: row.label, rule: row.rule.0, values: row.values };
-        Sheet { columns: sheet.columns, rows: sheet.rows.into_iter().map(row).collect() }
+        Sheet {
+            columns: sheet.columns,
+            rows: sheet.rows.into_iter().map(row).collect(),
+            notes: sheet.notes,
+        }
     }
 }
 
