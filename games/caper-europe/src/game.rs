@@ -35,8 +35,8 @@ impl Game for CaperEurope {
     const RULES: &'static str = include_str!("../rules.md");
 
     engine::methods! {
-        setup::new, rounds::next, deal::shuffle, deal::deal, deal::deals, prompt::prompt,
-        legal::actions, legal::check, play::perform, view::view, imagine::imagine,
+        setup::new, setup::older, rounds::next, deal::shuffle, deal::deal, deal::deals,
+        prompt::prompt, legal::actions, legal::check, play::perform, view::view, imagine::imagine,
         score::outcome, score::score_sheet, audit::audit,
     }
 }

@@ -7,5 +7,5 @@ mod conformance;
 mod fixtures;
 mod golden;
 mod imagine;
-mod older;
+mod revisions;
 mod rules;
