@@ -54,11 +54,11 @@ impl Words for CaptainsWager {
                  borrow or steal."
             ),
             Prompt::Settle { loans: 1, coins: have } => format!(
-                "You have a loan and {}: pay it off for 2, or end your turn.",
+                "A loan and {}: pay it off for 2, or end the turn.",
                 coins(have as i16)
             ),
             Prompt::Settle { loans, coins: have } => format!(
-                "You have {loans} loans and {}: pay one off for 2, or end your turn.",
+                "{loans} loans and {}: pay one off for 2, or end the turn.",
                 coins(have as i16)
             ),
             Prompt::Keep { count } => format!("Keep one of the {count} cards as an item."),

@@ -138,7 +138,8 @@ pub(super) const ALL: &[Sentence] = &[
         assert_eq!(played_last(effect, ""), [12, 9, 12], "weaker than its own value");
         assert_eq!(played_last(effect, &dragon_of(2)), [12, 9, 12], "stronger");
         let mut lone = three(effect).start(2).open();
-        lone.bet("Loan Negotiator").act(lone.playing(Stake::Bet, DRAGON));
+        lone.bet("Loan Negotiator");
+        lone.act(lone.playing(Stake::Bet, DRAGON));
         assert_eq!(lone.strength(0), 5, "a lone crew that is weaker");
     }),
     (

@@ -134,5 +134,5 @@ pub(super) const ALL: &[Sentence] = &[
 
 /// The last strengths that were told, by seat.
 fn strengths(story: &Story) -> Vec<i16> {
-    super::crew::in_order(story)
+    crew::in_order(story)
 }
