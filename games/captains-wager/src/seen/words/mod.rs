@@ -53,10 +53,9 @@ impl Words for CaptainsWager {
                 "Adventure {adventure}, encounter {encounter}, {pool} cards in the pool: bet, \
                  borrow or steal."
             ),
-            Prompt::Settle { loans: 1, coins: have } => format!(
-                "A loan and {}: pay it off for 2, or end the turn.",
-                coins(have as i16)
-            ),
+            Prompt::Settle { loans: 1, coins: have } => {
+                format!("A loan and {}: pay it off for 2, or end the turn.", coins(have as i16))
+            }
             Prompt::Settle { loans, coins: have } => format!(
                 "{loans} loans and {}: pay one off for 2, or end the turn.",
                 coins(have as i16)

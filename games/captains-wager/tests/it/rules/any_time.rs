@@ -121,9 +121,11 @@ fn cw_7_13_the_question_tells_nothing_about_the_hand() {
         }
         stages
     });
-    assert!(stages[1].iter().all(|(stage, actions)| {
-        matches!(stage, Stage::Settling(_)) || *actions == 1
-    }));
+    assert!(
+        stages[1]
+            .iter()
+            .all(|(stage, actions)| { matches!(stage, Stage::Settling(_)) || *actions == 1 })
+    );
     stages.iter_mut().flatten().for_each(|(_, actions)| *actions = 0);
     assert_eq!(stages[0], stages[1]);
 }

@@ -62,14 +62,10 @@ pub(super) const ALL: &[Sentence] = &[
     ("{ others_take_coins = 2 }", "Each other captain takes 2 coins.", |effect| {
         assert_eq!(rich(effect).bet(DRAGON).all_coins(), [2, 4, 4]);
     }),
-    (
-        "{ dun = 1 }",
-        "Each other captain with a loan pays up to 1 coin to the supply.",
-        |effect| {
-            let mut story = second_encounter(effect, Stake::Bet);
-            assert_eq!(story.bet(DRAGON).all_coins(), [2, 1, 2]);
-        },
-    ),
+    ("{ dun = 1 }", "Each other captain with a loan pays up to 1 coin to the supply.", |effect| {
+        let mut story = second_encounter(effect, Stake::Bet);
+        assert_eq!(story.bet(DRAGON).all_coins(), [2, 1, 2]);
+    }),
     ("{ if_beaten = 3 }", "Take 3 coins if it does not claim the encounter.", |effect| {
         for (value, coins) in [(20, 0), (2, 3)] {
             let mut story = last(effect, &dragon_of(value));
