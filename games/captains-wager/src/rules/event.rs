@@ -4,12 +4,16 @@ use arrayvec::ArrayVec;
 use engine::{Rule, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::ids::{Clan, Crew, DEALT, Encounter, ITEMS, Item, TOKENS};
+use crate::rules::ids::{CLANS, Clan, Crew, DEALT, Encounter, ITEMS, Item, TOKENS};
 
 /// Something that happened. Where cards are an `Option`, the public form leaves them out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
+    /// Each captain drew a clan, in seat order.
+    ClansDrawn { clans: ArrayVec<Clan, CLANS> },
+    /// A captain chose a clan.
+    ClanChosen { seat: Seat, clan: Clan },
     /// Treasures lie before every captain, to take three out.
     ChoicesLaid,
     /// A captain took three treasures out of the deck.
@@ -28,6 +32,8 @@ pub enum Event {
     EncounterBegan { number: u8, leader: Seat, won: bool },
     /// A captain paid off a loan.
     LoanPaid { seat: Seat, loans: u16 },
+    /// A captain kept loans that could have been paid off, and ended the turn.
+    LoansKept { seat: Seat, loans: u16 },
     /// A captain bet the top card of the deck.
     Bet { seat: Seat, pool: u8 },
     /// A captain bet without a deck.
@@ -62,8 +68,8 @@ pub enum Event {
     Claimed { seat: Seat, clan: Clan, item: Item, why: Why },
     /// A captain used an item.
     ItemUsed { seat: Seat, item: Item, target: Option<Seat> },
-    /// A captain used no item.
-    Passed { seat: Seat },
+    /// A captain used no item; `between` two turns or before the effect of a crew.
+    Passed { seat: Seat, between: bool },
     /// Somebody else leads the encounter.
     LeadTaken { seat: Seat },
     /// From now on the weakest crew claims this encounter, or the strongest again.
@@ -78,8 +84,9 @@ pub enum Event {
     Saw { seat: Seat, item: Option<Item> },
     /// A captain left the top card or put it on the bottom.
     Sifted { seat: Seat, under: bool },
-    /// One captain gets the whole pool; `alone` if nobody else claimed an encounter.
-    PoolWon { seat: Seat, count: u8, alone: bool },
+    /// One captain gets the whole pool; `alone` if nobody else claimed an encounter, `stole` if
+    /// that captain has stolen since.
+    PoolWon { seat: Seat, count: u8, alone: bool, stole: bool },
     /// The pool is shuffled and given out in the order of the encounters.
     PoolShared { count: u8 },
     /// Nobody gets the pool.
@@ -157,6 +164,7 @@ impl Why {
 impl engine::Event for Event {
     fn rule(&self) -> Rule {
         match self {
+            Event::ClansDrawn { .. } | Event::ClanChosen { .. } => Rule("CW-1.5"),
             Event::ChoicesLaid | Event::TookOut { .. } => Rule("CW-11.4"),
             Event::Opened { .. } => Rule("CW-2.3"),
             Event::ClanItemsTaken => Rule("CW-11.7"),
@@ -167,6 +175,7 @@ impl engine::Event for Event {
             Event::EncounterBegan { won: true, .. } => Rule("CW-4.2"),
             Event::EncounterBegan { .. } => Rule("CW-4.3"),
             Event::LoanPaid { .. } => Rule("CW-4.5"),
+            Event::LoansKept { .. } => Rule("CW-4.8"),
             Event::Bet { .. } => Rule("CW-5.1"),
             Event::BetNothing { .. } => Rule("CW-5.2"),
             Event::Borrowed { .. } => Rule("CW-5.3"),
@@ -190,7 +199,8 @@ impl engine::Event for Event {
             | Event::LeadTaken { .. }
             | Event::Turned { .. }
             | Event::Doomed => Rule("CW-7.1"),
-            Event::Passed { .. } => Rule("CW-7.8"),
+            Event::Passed { between: false, .. } => Rule("CW-7.8"),
+            Event::Passed { .. } => Rule("CW-7.13"),
             Event::EncounterClaimed { tie: true, .. } => Rule("CW-8.3"),
             Event::EncounterClaimed { .. } => Rule("CW-8.1"),
             Event::EncounterDiscarded { why: Unclaimed::Tie, .. } => Rule("CW-8.2"),
@@ -198,6 +208,7 @@ impl engine::Event for Event {
             Event::EncounterDiscarded { why: Unclaimed::Item, .. } => Rule("CW-7.1"),
             Event::Saw { .. } | Event::Sifted { .. } => Rule("CW-8.7"),
             Event::PoolWon { alone: true, .. } => Rule("CW-9.5"),
+            Event::PoolWon { stole: true, .. } => Rule("CW-9.9"),
             Event::PoolWon { .. } => Rule("CW-9.1"),
             Event::PoolShared { .. } => Rule("CW-9.2"),
             Event::PoolStays { .. } => Rule("CW-9.6"),

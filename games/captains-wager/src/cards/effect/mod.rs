@@ -71,7 +71,7 @@ effects! {
     IfBorrowed(n) = "if_borrowed" on Crew;
     /// Stronger for each loan of its captain.
     PerLoan(n) = "per_loan" on Crew;
-    /// It is as strong as the strongest crew in play.
+    /// It is as strong as the strongest other crew in play, if there is one.
     Mimic = "mimic" on Crew;
     /// Another crew may come along, and both together are this much stronger.
     Company(n) = "company" on Crew;
@@ -143,6 +143,14 @@ impl Effect {
             TakeLead => Aim::Active,
             _ => Aim::Nobody,
         }
+    }
+
+    /// Whether it takes coins or treasures from other captains or looks at their hands: they may
+    /// use an item before it does (CW-7.7).
+    pub(crate) const fn takes_from_others(self) -> bool {
+        use Effect::*;
+        matches!(self, RobCoins(_) | Toll(_) | Tax(_) | Dun(_) | RaiseStakes)
+            || matches!(self, LookAtCrew | LookAtHand | LookAtAllCrew)
     }
 
     /// The times at which an item with this effect makes sense.

@@ -35,7 +35,7 @@ impl Effect {
             IfBet(n) => &format!("+{n} if you bet on it."),
             IfBorrowed(n) => &format!("+{n} if you borrowed for it."),
             PerLoan(n) => &format!("+{n} for each of your loans."),
-            Mimic => "As strong as the strongest crew already in play.",
+            Mimic => "As strong as the strongest other crew in play, if there is one.",
             Company(n) => &format!(
                 "You may play another crew along with it. Then the higher value counts, +{n}."
             ),
