@@ -20,6 +20,7 @@ mod plain;
 mod scene;
 pub mod terminal;
 mod touch;
+mod tries;
 mod words;
 
 pub use drawing::Drawing;
@@ -27,3 +28,4 @@ pub use file::File;
 pub use lesson::{LEARNER, Lesson, Step};
 pub use scene::{Region, Scene, Sight, faces};
 pub use touch::{Touch, Window};
+pub use tries::{Refused, refused, why_not};

@@ -27,7 +27,15 @@ impl<G: Shelved> Session<'_, G> {
         match reply {
             Reply::Quit => return Ok(Answer::Quit),
             Reply::Table => return Ok(Answer::Redraw),
-            Reply::Undo => return self.undo(seat),
+            Reply::Undo if self.take_back(seat)? => return Ok(Answer::Redraw),
+            Reply::Undo => {}
+            Reply::Confirm(on) => {
+                self.confirms = on.unwrap_or(!self.confirms);
+                self.say(match self.confirms {
+                    true => "You will be asked before an action is taken.",
+                    false => "Actions are taken as soon as you type their number.",
+                })?;
+            }
             Reply::Choose(_) | Reply::Unclear => {
                 let numbers = match choices {
                     1 => "1".to_owned(),
@@ -35,7 +43,7 @@ impl<G: Shelved> Session<'_, G> {
                 };
                 self.say(&format!(
                     "Type {numbers}, or a command: why, why not, log, table, \
-                     rules, cards, hint, undo, save FILE, help, quit."
+                     rules, cards, hint, undo, confirm, save FILE, help, quit."
                 ))?;
             }
             Reply::Help => self.help()?,
@@ -68,7 +76,7 @@ impl<G: Shelved> Session<'_, G> {
         Ok(Answer::Again)
     }
 
-    fn say(&mut self, sentence: &str) -> Result<()> {
+    pub(super) fn say(&mut self, sentence: &str) -> Result<()> {
         write!(self.console.out, "{}", text::hang("", sentence, self.width))?;
         Ok(())
     }
@@ -89,20 +97,6 @@ impl<G: Shelved> Session<'_, G> {
         let rows: Vec<Vec<String>> = HELP.iter().map(row).collect();
         write!(self.console.out, "{}", text::columns(&rows, &[]))?;
         Ok(())
-    }
-
-    fn undo(&mut self, seat: Seat) -> Result<Answer> {
-        if let Err(reason) = self.table.undo(seat) {
-            self.say(&format!("That cannot be taken back: {reason}."))?;
-            return Ok(Answer::Again);
-        }
-        let length = self.table.log(Viewer::Seat(seat)).count();
-        for shown in self.shown.iter_mut().chain(&mut self.shown_before) {
-            *shown = (*shown).min(length);
-        }
-        self.save_record()?;
-        self.say("Taken back.")?;
-        Ok(Answer::Redraw)
     }
 
     fn write_log(&mut self, seat: Seat) -> Result<()> {

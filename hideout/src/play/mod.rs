@@ -2,6 +2,7 @@
 
 mod answers;
 mod choices;
+mod confirm;
 mod console;
 mod ending;
 mod hint;

@@ -22,6 +22,8 @@ pub(crate) enum Reply {
     /// Draw the table again.
     Table,
     Undo,
+    /// Ask before an action is taken: yes, no, or the other way than now.
+    Confirm(Option<bool>),
     Hint,
     Save(PathBuf),
     Help,
@@ -41,7 +43,8 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("rules, rules 4.2", "the rulebook, a section or a rule"),
     ("cards, cards spy", "all cards, or those with that name"),
     ("hint", "the best moves in your place, as a search sees them"),
-    ("undo", "take your last action back, if it revealed nothing"),
+    ("undo", "take your last action back, if nobody has been told of it"),
+    ("confirm", "ask before an action is taken, or no longer: confirm on, confirm off"),
     ("save FILE", "write the game so far into a new file"),
     ("quit", "leave the table"),
 ];
@@ -61,6 +64,13 @@ impl Reply {
             ("cards" | "card" | "c", name) => Reply::Cards(name),
             ("table" | "t", None) => Reply::Table,
             ("undo" | "u", None) => Reply::Undo,
+            ("confirm", None) => Reply::Confirm(None),
+            ("confirm", Some(what)) if what.eq_ignore_ascii_case("on") => {
+                Reply::Confirm(Some(true))
+            }
+            ("confirm", Some(what)) if what.eq_ignore_ascii_case("off") => {
+                Reply::Confirm(Some(false))
+            }
             ("hint", None) => Reply::Hint,
             ("save", Some(file)) => Reply::Save(PathBuf::from(file)),
             ("help" | "h" | "?", None) => Reply::Help,
@@ -90,13 +100,18 @@ mod tests {
         check("rules", &Reply::Rules(None));
         check("cards weave lens", &Reply::Cards(Some("weave lens".to_owned())));
         check("save my game.jsonl", &Reply::Save(PathBuf::from("my game.jsonl")));
+        check("confirm", &Reply::Confirm(None));
+        check("confirm On", &Reply::Confirm(Some(true)));
+        check("confirm off", &Reply::Confirm(Some(false)));
         check("?", &Reply::Help);
         check("q", &Reply::Quit);
     }
 
     #[test]
     fn everything_else_is_asked_again() {
-        for line in ["", "why me", "save", "-1", "1 2", "undo 3", "99999999999999999999999"] {
+        for line in
+            ["", "why me", "save", "-1", "1 2", "undo 3", "confirm it", "99999999999999999999999"]
+        {
             check(line, &Reply::Unclear);
         }
     }

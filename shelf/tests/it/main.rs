@@ -8,3 +8,4 @@ mod drawings;
 mod names;
 mod scenes;
 mod search;
+mod undo;

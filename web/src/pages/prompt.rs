@@ -36,7 +36,7 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
         }
         @if let Some(seat) = at.seat() {
             div class="tools" {
-                @if table.can_undo(seat).is_ok() {
+                @if at.room.can_undo(state, seat).is_ok() {
                     (button_form(&at.url("undo"), words::UNDO, "undo"))
                 }
                 @if at.is_awaited() && at.room.lesson_step(state).is_none() && at.room.may_hint(state).is_ok() {

@@ -42,6 +42,11 @@ impl Touch for CaperEurope {
             Action::Return { good } => vec![stash_id(own, good)],
         }
     }
+
+    fn would_try(view: &View, action: Action) -> bool {
+        let answers = matches!(action, Action::Return { .. });
+        answers == matches!(view.phase, Phase::Return(_))
+    }
 }
 
 impl Scene for CaperEurope {

@@ -47,6 +47,16 @@ impl Touch for Caper {
             Action::Pass { cards } => cards.cards().map(hand).into(),
         }
     }
+
+    fn would_try(view: &View, action: Action) -> bool {
+        match action {
+            Action::Assign { .. } => view.phase == Phase::Assign,
+            Action::Pass { .. } => view.phase == Phase::Pass,
+            Action::PlayThief { .. } | Action::PlayGear { .. } | Action::Discard { .. } => {
+                view.phase == Phase::Play
+            }
+        }
+    }
 }
 
 impl Scene for Caper {

@@ -39,6 +39,17 @@ impl Touch for CaptainsWager {
         path::of(view, action)
     }
 
+    /// Questions are answered when they are asked; one's own are the turn and the items.
+    fn would_try(view: &View, action: Action) -> bool {
+        match action {
+            Action::Play { .. } | Action::Steal | Action::PayLoan => {
+                matches!(view.stage, Stage::Turn(_))
+            }
+            Action::UseItem { .. } => matches!(view.stage, Stage::Turn(_) | Stage::Asked(..)),
+            _ => false,
+        }
+    }
+
     fn window(prompt: Prompt) -> Option<&'static Window> {
         windows::of(prompt)
     }
