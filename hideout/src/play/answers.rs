@@ -23,7 +23,9 @@ pub(super) enum Answer {
 impl<G: Shelved> Session<'_, G> {
     /// Answers anything but the choice of an action.
     pub(super) fn answer(&mut self, seat: Seat, reply: Reply, choices: usize) -> Result<Answer> {
-        let width = self.width;
+        if self.look_up(Viewer::Seat(seat), &reply)? {
+            return Ok(Answer::Again);
+        }
         match reply {
             Reply::Quit => return Ok(Answer::Quit),
             Reply::Table => return Ok(Answer::Redraw),
@@ -36,44 +38,53 @@ impl<G: Shelved> Session<'_, G> {
                     false => "Actions are taken as soon as you type their number.",
                 })?;
             }
-            Reply::Choose(_) | Reply::Unclear => {
+            Reply::Why => {
+                let before = self.shown_before[seat.index()];
+                let events = self.table.log(Viewer::Seat(seat)).map(|(_, event)| event);
+                let reasons = why::because(&self.book, events.skip(before), self.width);
+                self.reason(&reasons, "Nothing has happened since your last decision.")?;
+            }
+            Reply::WhyNot => {
+                let reasons = why::why_not(&self.table, seat, self.width);
+                self.reason(&reasons, "Nothing that you could try is forbidden now.")?;
+            }
+            Reply::Hint => self.hint(seat)?,
+            _ => {
                 let numbers = match choices {
                     1 => "1".to_owned(),
                     choices => format!("a number from 1 to {choices}"),
                 };
                 self.say(&format!(
-                    "Type {numbers}, or a command: why, why not, log, table, \
-                     rules, cards, hint, undo, confirm, save FILE, help, quit."
+                    "Type {numbers}, or a command: why, why not, log, table, rules, cards, hint, \
+                     undo, confirm, save FILE, help, quit."
                 ))?;
             }
+        }
+        Ok(Answer::Again)
+    }
+
+    /// Answers what can be asked at any time, also when the game is over. Says whether it was
+    /// such a question.
+    pub(super) fn look_up(&mut self, viewer: Viewer, reply: &Reply) -> Result<bool> {
+        match reply {
             Reply::Help => self.help()?,
-            Reply::Log => self.write_log(seat)?,
-            Reply::Why => {
-                let before = self.shown_before[seat.index()];
-                let events = self.table.log(Viewer::Seat(seat)).map(|(_, event)| event);
-                let reasons = why::because(&self.book, events.skip(before), width);
-                self.reason(&reasons, "Nothing has happened since your last decision.")?;
-            }
-            Reply::WhyLine(line) => self.why_line(seat, line)?,
-            Reply::WhyNot => {
-                let reasons = why::why_not(&self.table, seat, width);
-                self.reason(&reasons, "Nothing that you could try is forbidden now.")?;
-            }
+            Reply::Log => self.write_log(viewer)?,
+            Reply::WhyLine(line) => self.why_line(viewer, *line)?,
             Reply::Rules(number) => match rules::find(&G::INFO, &self.book, number.as_deref()) {
-                Ok(found) => write!(self.console.out, "{}", found.set(width))?,
+                Ok(found) => write!(self.console.out, "{}", found.set(self.width))?,
                 Err(error) => self.say(&format!("{error}."))?,
             },
             Reply::Cards(name) => self.write_cards(name.as_deref())?,
-            Reply::Hint => self.hint(seat)?,
             Reply::Save(path) => {
-                let saved = RecordFile::new(&path).and_then(|record| record.save(&self.table));
+                let saved = RecordFile::new(path).and_then(|record| record.save(&self.table));
                 match saved {
                     Ok(()) => self.say(&format!("The game so far is in {}.", path.display()))?,
                     Err(error) => self.say(&format!("Not saved: {error:#}."))?,
                 }
             }
+            _ => return Ok(false),
         }
-        Ok(Answer::Again)
+        Ok(true)
     }
 
     pub(super) fn say(&mut self, sentence: &str) -> Result<()> {
@@ -99,18 +110,17 @@ impl<G: Shelved> Session<'_, G> {
         Ok(())
     }
 
-    fn write_log(&mut self, seat: Seat) -> Result<()> {
+    fn write_log(&mut self, viewer: Viewer) -> Result<()> {
         let (cards, names) = (&self.table.setup().cards, self.table.names());
-        for (number, (_, event)) in self.table.log(Viewer::Seat(seat)).enumerate() {
+        for (number, (_, event)) in self.table.log(viewer).enumerate() {
             let line = log_line::<G>(cards, names, number + 1, event, self.width);
             write!(self.console.out, "{line}")?;
         }
         Ok(())
     }
 
-    fn why_line(&mut self, seat: Seat, line: usize) -> Result<()> {
-        let events: Vec<&G::Event> =
-            self.table.log(Viewer::Seat(seat)).map(|(_, event)| event).collect();
+    fn why_line(&mut self, viewer: Viewer, line: usize) -> Result<()> {
+        let events: Vec<&G::Event> = self.table.log(viewer).map(|(_, event)| event).collect();
         let Some(event) = line.checked_sub(1).and_then(|index| events.get(index)) else {
             let length = events.len();
             return self.say(&format!("The log has no line {line}; it goes from 1 to {length}."));

@@ -96,7 +96,7 @@ impl<'a, G: Shelved> Session<'a, G> {
             }
             self.save_record()?;
         }
-        self.show_result()
+        self.end()
     }
 
     pub(super) fn people(&self) -> Seats {

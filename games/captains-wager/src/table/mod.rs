@@ -9,6 +9,7 @@ mod captains;
 mod cards;
 mod drawing;
 mod hand;
+mod ledger;
 mod middle;
 mod path;
 mod piles;
