@@ -337,7 +337,7 @@
   document.addEventListener("click", (event) => {
     const thing = event.target.closest(".thing");
     if (thing) { if (!held) touch(thing.id); held = false; return; }
-    if (event.target.matches("#preview .button")) { event.preventDefault(); choose_again(); $("#prompt .ask")?.focus(); return; }
+    if (event.target.matches("#preview .button")) { event.preventDefault(); choose_again(); return light(); }
     if (event.target.id === "unfold") { $("#choices").classList.toggle("unfolded"); return light(); }
   });
   // A long press shows what a hover shows.

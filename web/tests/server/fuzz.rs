@@ -17,6 +17,8 @@ const PATHS: [(&str, &str); 49] = [
     ("POST", "/tables"),
     ("GET", "/t/T"),
     ("POST", "/t/T/act"),
+    ("POST", "/t/T/preview"),
+    ("POST", "/t/T/ask-first"),
     ("POST", "/t/T/undo"),
     ("POST", "/t/T/say"),
     ("POST", "/t/T/join"),

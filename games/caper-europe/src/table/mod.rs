@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use engine::{Seat, Viewer};
+use heist::RoundKind;
 use heist::table::words as common;
 use heist::table::{
     self as crews, Face, Origin, Tongue, catalogue, discards_id, hand_id, site_id, stack_id,
@@ -44,8 +45,12 @@ impl Touch for CaperEurope {
     }
 
     fn would_try(view: &View, action: Action) -> bool {
-        let answers = matches!(action, Action::Return { .. });
-        answers == matches!(view.phase, Phase::Return(_))
+        match action {
+            Action::Return { .. } => matches!(view.phase, Phase::Return(_)),
+            Action::PlayThief { .. } | Action::Discard { .. } => view.phase == Phase::Play,
+            // Nobody puts a Thief on a Thief.
+            Action::PlayGear { .. } => view.phase == Phase::Play && view.kind == RoundKind::Gear,
+        }
     }
 }
 

@@ -98,8 +98,8 @@ impl Table<'_> {
             if copies == 0 {
                 continue;
             }
-            let times = if copies > 1 { format!("{copies}× ") } else { String::new() };
-            let name = paint::strong(format!("{times}{}", kind.name()));
+            let times = if copies > 1 { format!(" ×{copies}") } else { String::new() };
+            let name = paint::strong(format!("{}{times}", kind.name()));
             let card = self.cards.asset(kind);
             let head = format!(
                 "  {} {} ",
