@@ -6,7 +6,7 @@ use ui::Drawing;
 use ui::terminal::grid::{Grid, Stand};
 use ui::terminal::{paint, text};
 
-use super::ledger;
+use super::terminal;
 use crate::{
     CaptainView, CaptainsWager, CardKind, Cards, Clan, Fate, Item, ItemView, Stage, View, Window,
 };
@@ -20,8 +20,8 @@ impl Drawing for CaptainsWager {
             table.encounters(),
             table.pool(),
             table.captains(),
-            ledger::empty_decks(view, names, width),
-            ledger::claimed(view, cards, names, width),
+            terminal::empty_decks(view, names, width),
+            terminal::claimed(view, cards, names, width),
             table.piles(),
             table.hands(),
             table.choice(),

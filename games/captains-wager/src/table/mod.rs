@@ -9,10 +9,10 @@ mod captains;
 mod cards;
 mod drawing;
 mod hand;
-mod ledger;
 mod middle;
 mod path;
 mod piles;
+mod terminal;
 #[cfg(test)]
 mod tests;
 mod tray;
