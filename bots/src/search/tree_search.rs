@@ -162,11 +162,8 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
     /// The best of a few random actions, by what the world is worth after each. One that is picked
     /// again is not looked at again.
     fn pick(&mut self, world: &G, seat: Seat) -> Option<G::Action> {
-        if let [only] = self.actions[..] {
-            return Some(only);
-        }
         let mut best = self.dice.pick(&self.actions)?;
-        if G::ROLLOUT.picks < 2 {
+        if G::ROLLOUT.picks < 2 || self.actions.len() < 2 {
             return Some(best);
         }
         let (mut most, mut known) = (f32::NEG_INFINITY, 0_u64);
