@@ -7,12 +7,16 @@ use caps_and_hammers::{Action as Caps, CapsAndHammers, How};
 use captains_wager::{Action as Wager, CaptainsWager};
 
 fn open<G: Game>(settings: &[(&str, &str)]) -> Table<G> {
+    deal(settings, Seed::from_text("undo"))
+}
+
+fn deal<G: Game>(settings: &[(&str, &str)], seed: Seed) -> Table<G> {
     let mut setup = Setup::<G>::default();
     for (name, value) in settings {
         setup.options.set(name, value).unwrap();
     }
     let names = Names::new((0..setup.players()).map(|seat| format!("Player {seat}")));
-    Table::open(setup, names, Seed::from_text("undo")).unwrap()
+    Table::open(setup, names, seed).unwrap()
 }
 
 fn first_action<G: Game>(table: &Table<G>, seat: Seat) -> G::Action {
@@ -76,25 +80,26 @@ fn a_theft_stays_even_if_nobody_has_looked() {
 /// A launched Nuke shows what it is; its owner knew. A launched Spy shows its owner new things.
 #[test]
 fn an_operation_can_be_taken_back_if_it_taught_its_owner_nothing() {
-    let mut table = open::<CapsAndHammers>(&[]);
     let hidden = |action| matches!(action, Caps::Deploy { how: How::FaceDown, .. });
-    let mut tried = 0;
-    while let Some(seat) = table.game().next().seats().first() {
-        let mut actions = Vec::new();
-        table.perspective(seat).actions(&mut actions);
-        let launches = actions.iter().filter(|it| matches!(it, Caps::Launch { .. }));
-        for launch in launches {
-            let mut table = table.clone();
-            let before = *table.game();
-            let whole = table.perspective(seat).preview(*launch, table.names()).whole;
-            table.play(seat, *launch).unwrap();
-            assert!(table.can_undo(seat, Audience::Others).is_err());
-            assert_eq!(table.undo(seat, Audience::Nobody).is_ok(), whole);
-            assert_eq!(*table.game() == before, whole);
-            tried += 1;
+    let (mut kept, mut taken_back) = (0, 0);
+    for number in 0..6 {
+        let mut table = deal::<CapsAndHammers>(&[], Seed::from_text("undo").derive(number));
+        while let Some(seat) = table.game().next().seats().first() {
+            let mut actions = Vec::new();
+            table.perspective(seat).actions(&mut actions);
+            for launch in actions.iter().filter(|it| matches!(it, Caps::Launch { .. })) {
+                let mut table = table.clone();
+                let before = *table.game();
+                let whole = table.perspective(seat).preview(*launch, table.names()).whole;
+                table.play(seat, *launch).unwrap();
+                assert!(table.can_undo(seat, Audience::Others).is_err());
+                assert_eq!(table.undo(seat, Audience::Nobody).is_ok(), whole);
+                assert_eq!(*table.game() == before, whole);
+                *(if whole { &mut taken_back } else { &mut kept }) += 1;
+            }
+            let next = actions.iter().copied().find(|it| hidden(*it)).unwrap_or(actions[0]);
+            table.play(seat, next).unwrap();
         }
-        let next = actions.iter().copied().find(|it| hidden(*it)).unwrap_or(actions[0]);
-        table.play(seat, next).unwrap();
     }
-    assert!(tried > 10, "{tried}");
+    assert!(kept > 3 && taken_back > 20, "{kept} stayed, {taken_back} were taken back");
 }
