@@ -86,5 +86,5 @@ fn why_not_lists_what_one_would_try() {
     let caps = answer("caps-and-hammers", "1\n");
     assert!(caps.contains("CH-3.2") && !caps.contains("no such"), "{caps}");
     let wager = answer("captains-wager", "");
-    assert!(wager.contains("CW-4.5") && !wager.contains("Keep"), "{wager}");
+    assert!(!wager.contains("yourself") && !wager.contains("Keep"), "{wager}");
 }

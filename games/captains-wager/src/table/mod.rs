@@ -40,13 +40,17 @@ impl Touch for CaptainsWager {
         path::of(view, action)
     }
 
-    /// Questions are answered when they are asked; one's own are the turn and the items.
+    /// Questions are answered when they are asked; one's own are the turn and the items. Nobody
+    /// aims at themselves.
     fn would_try(view: &View, action: Action) -> bool {
+        let elsewhere = |target: Option<Seat>| target.is_none() || target != view.viewer.seat();
+        let turn = matches!(view.stage, Stage::Turn(_));
         match action {
-            Action::Play { .. } | Action::Steal | Action::PayLoan => {
-                matches!(view.stage, Stage::Turn(_))
+            Action::Play { target, .. } => turn && elsewhere(target),
+            Action::Steal | Action::PayLoan => turn,
+            Action::UseItem { target, .. } => {
+                (turn || matches!(view.stage, Stage::Asked(..))) && elsewhere(target)
             }
-            Action::UseItem { .. } => matches!(view.stage, Stage::Turn(_) | Stage::Asked(..)),
             _ => false,
         }
     }
