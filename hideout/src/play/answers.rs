@@ -22,8 +22,8 @@ pub(super) enum Answer {
 
 impl<G: Shelved> Session<'_, G> {
     /// Answers anything but the choice of an action.
-    pub(super) fn answer(&mut self, seat: Seat, reply: Reply, choices: usize) -> Result<Answer> {
-        if self.look_up(Viewer::Seat(seat), &reply)? {
+    pub(super) fn answer(&mut self, seat: Seat, reply: &Reply, choices: usize) -> Result<Answer> {
+        if self.look_up(Viewer::Seat(seat), reply)? {
             return Ok(Answer::Again);
         }
         match reply {

@@ -148,7 +148,7 @@ impl<'a, G: Shelved> Session<'a, G> {
                     Confirmed::Quit => return Ok(Decision::Quit),
                 }
             }
-            match self.answer(seat, reply, choices.len())? {
+            match self.answer(seat, &reply, choices.len())? {
                 Answer::Again => {}
                 Answer::Quit => return Ok(Decision::Quit),
                 Answer::Redraw => choices = self.show(seat)?,

@@ -80,7 +80,8 @@ impl Table<'_> {
         let side = format!("Prestige {}, deck {deck}, hand {holds}", paint::strong(prestige));
         let mut out = text::hang("", &format!("{name}: {side}"), self.width);
         if let Some(hand) = hand {
-            out += &self.hand(hand.iter().map(|held| held.asset).collect());
+            let held: Vec<Asset> = hand.iter().map(|held| held.asset).collect();
+            out += &self.hand(&held);
         }
         let gone = self.discarded(seat);
         if !gone.is_empty() {
@@ -91,7 +92,7 @@ impl Table<'_> {
     }
 
     /// The cards of a hand, each kind with its Influence and what it does.
-    fn hand(&self, held: Vec<Asset>) -> String {
+    fn hand(&self, held: &[Asset]) -> String {
         let mut out = String::new();
         for kind in Asset::ALL {
             let copies = held.iter().filter(|&&asset| asset == kind).count();
