@@ -26,6 +26,7 @@ mod methods;
 mod options;
 mod outcome;
 mod perspective;
+mod preview;
 mod random_game;
 mod raw_record;
 mod record;
@@ -35,6 +36,7 @@ mod seat;
 mod seeds;
 mod share;
 mod table;
+mod undo;
 mod verify;
 
 pub use bits::bits;
@@ -48,8 +50,9 @@ pub use game::{
     Action, BadDeal, Foresight, Game, Heuristic, Info, Next, Rollout, Setup, SetupError, Words,
 };
 pub use options::{Choice, Field, NoOptions, OptionError, Options};
-pub use outcome::{Outcome, Place, ScoreRow, ScoreSheet};
+pub use outcome::{Outcome, Place, ScoreChange, ScoreRow, ScoreSheet};
 pub use perspective::Perspective;
+pub use preview::Preview;
 pub use random_game::RandomGame;
 pub use raw_record::{RawRecord, RecordError};
 pub use record::{Ending, FORMAT, Record};
@@ -58,5 +61,6 @@ pub use rule::{Refusal, Rule, RuleText, Rulebook, Section};
 pub use seat::{MAX_SEATS, Names, Seat, Seats, Viewer};
 pub use seeds::Seeds;
 pub use share::share;
-pub use table::{Cause, NoUndo, NotTaken, ResumeError, Step, Table};
+pub use table::{Cause, NotTaken, ResumeError, Step, Table};
+pub use undo::{Audience, NoUndo};
 pub use verify::{Finding, Verdict};

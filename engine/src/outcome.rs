@@ -61,6 +61,38 @@ pub struct ScoreRow {
     pub values: Vec<i32>,
 }
 
+impl ScoreSheet {
+    /// What is other on a later sheet of the same game.
+    pub fn changes<'a>(&'a self, later: &'a ScoreSheet) -> Vec<ScoreChange<'a>> {
+        let mut changes = Vec::new();
+        for row in &later.rows {
+            let Some(before) = self.rows.iter().find(|it| it.label == row.label) else { continue };
+            let columns = before.values.iter().zip(&row.values).zip(&later.columns);
+            let changed = columns.filter(|((from, to), _)| from != to);
+            changes.extend(changed.map(|((&from, &to), column)| ScoreChange {
+                row,
+                column,
+                from,
+                to,
+            }));
+        }
+        changes
+    }
+}
+
+/// One number of a score sheet that has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ScoreChange<'a> {
+    /// The line it stands in, as it is now.
+    pub row: &'a ScoreRow,
+    /// The head of its column.
+    pub column: &'a str,
+    /// What it was.
+    pub from: i32,
+    /// What it is now.
+    pub to: i32,
+}
+
 impl ScoreRow {
     /// A line with these numbers.
     pub fn new(
@@ -83,5 +115,21 @@ mod tests {
         assert_eq!(outcome.winners, [Seat(1), Seat(2)].into_iter().collect());
         let places: Vec<_> = outcome.places.iter().map(|it| (it.rank, it.points)).collect();
         assert_eq!(places, [(3, -3), (1, 7), (1, 7), (3, -3)]);
+    }
+
+    #[test]
+    fn a_sheet_says_what_has_changed() {
+        let sheet = |gold: [i32; 2]| ScoreSheet {
+            columns: ["Ana", "Ben"].map(str::to_owned).to_vec(),
+            rows: vec![
+                ScoreRow::new("Gold", "TG-1.1", gold),
+                ScoreRow::new("Deck", "TG-1.2", [3, 3]),
+            ],
+        };
+        let (before, after) = (sheet([2, 5]), sheet([2, 4]));
+        let changes = before.changes(&after);
+        let [ScoreChange { row, column, from, to }] = changes[..] else { panic!("{changes:?}") };
+        assert_eq!((row.label.as_str(), column, from, to), ("Gold", "Ben", 5, 4));
+        assert!(after.changes(&after).is_empty());
     }
 }

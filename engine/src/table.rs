@@ -6,8 +6,8 @@ use thiserror::Error;
 
 use crate::revision::retold;
 use crate::{
-    BadDeal, Commitment, Dice, Game, Mute, Names, Next, Perspective, Refusal, Seat, Seed, Seeds,
-    Setup, SetupError, Sink, Told, Viewer,
+    BadDeal, Commitment, Dice, Game, Names, Next, Perspective, Refusal, Seat, Seed, Seeds, Setup,
+    SetupError, Sink, Told, Viewer,
 };
 
 /// No game deals this often without a decision in between. One that does would never come back.
@@ -35,12 +35,12 @@ const MAX_DEALS: u32 = 64;
 /// ```
 #[derive(Clone)]
 pub struct Table<G: Game> {
-    setup: Setup<G>,
+    pub(crate) setup: Setup<G>,
     seeds: Seeds,
     names: Names,
-    game: G,
+    pub(crate) game: G,
     dice: Dice,
-    steps: Vec<Step<G>>,
+    pub(crate) steps: Vec<Step<G>>,
 }
 
 /// Names the table without its secrets, so that a log may print it.
@@ -95,26 +95,6 @@ pub enum NotTaken {
     /// There is an action where chance decides.
     #[error("an action stands here, but cards are to be dealt now")]
     DealNow,
-}
-
-/// Why the last action stays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum NoUndo {
-    /// There is nothing to take back.
-    #[error("nothing has been played yet")]
-    Nothing,
-    /// Somebody else acted last.
-    #[error("the last action was not yours")]
-    NotYours,
-    /// The turn has passed on.
-    #[error("the decision has passed to somebody else")]
-    PassedOn,
-    /// The game has ended, and the seed is public.
-    #[error("the game is over")]
-    Over,
-    /// A card was seen that had been hidden.
-    #[error("it revealed something that was hidden")]
-    Revealed,
 }
 
 /// Why a table cannot be set up again as it was.
@@ -205,37 +185,6 @@ impl<G: Game> Table<G> {
         self.game.play(seat, action, &mut told)?;
         self.steps.push(Step { cause: Cause::Play(seat, action), told });
         self.let_chance_decide();
-        Ok(())
-    }
-
-    /// Whether `seat` may take its last action back: nothing has happened since, it is still
-    /// that seat's decision, and nothing hidden was seen.
-    pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
-        let played = |step: &Step<G>| matches!(step.cause, Cause::Play(..));
-        let last = self.steps.last().ok_or(NoUndo::Nothing)?;
-        match (&last.cause, self.game.next()) {
-            (_, Next::Over) => Err(NoUndo::Over),
-            (Cause::Deal(_), _) if !self.steps.iter().any(played) => Err(NoUndo::Nothing),
-            (Cause::Deal(_), _) => Err(NoUndo::Revealed),
-            (Cause::Play(by, _), _) if *by != seat => Err(NoUndo::NotYours),
-            (Cause::Play(..), _) if last.told.iter().any(Told::reveals) => Err(NoUndo::Revealed),
-            (Cause::Play(..), next) if !next.seats().contains(seat) => Err(NoUndo::PassedOn),
-            (Cause::Play(..), _) => Ok(()),
-        }
-    }
-
-    /// Takes the last action of `seat` back, by playing the shortened story again.
-    pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
-        self.can_undo(seat)?;
-        self.steps.pop();
-        // The setup was accepted when the table was opened, and every step when it was taken.
-        if let Ok(mut game) = G::new(&self.setup) {
-            for step in &self.steps {
-                let replayed = step.cause.apply(&mut game, &mut Mute);
-                debug_assert!(replayed.is_ok(), "a step that was taken once: {replayed:?}");
-            }
-            self.game = game;
-        }
         Ok(())
     }
 

@@ -5,3 +5,4 @@
 mod records;
 mod setup;
 mod table;
+mod undo;

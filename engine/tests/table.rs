@@ -1,8 +1,8 @@
 //! The table: opening, playing, taking back, and who is told what.
 
 use engine::{
-    Cause, Dice, Game, Names, Next, NoUndo, OptionError, ResumeError, Rule, Seat, Seed, Setup,
-    SetupError, Step, Table, Viewer,
+    Audience, Cause, Dice, Game, Names, Next, NoUndo, OptionError, ResumeError, Rule, Seat, Seed,
+    Setup, SetupError, Step, Table, Viewer,
 };
 
 use testkit::toy::{Action, Cat, Event, Raid, RaidOptions};
@@ -85,12 +85,12 @@ fn an_action_that_revealed_nothing_can_be_taken_back() {
     table.play(SQUEAK, Action::Sniff(6)).unwrap();
     let (before, steps) = (table.game().clone(), table.steps().to_vec());
     table.play(PIP, Action::Grab(0)).unwrap();
-    assert_eq!(table.undo(PIP), Ok(()));
+    assert_eq!(table.undo(PIP, Audience::Others), Ok(()));
     assert_eq!((table.game(), table.steps()), (&before, steps.as_slice()));
     // What came before is another's.
-    assert_eq!(table.undo(PIP), Err(NoUndo::NotYours));
+    assert_eq!(table.undo(PIP, Audience::Others), Err(NoUndo::NotYours));
     table.play(PIP, Action::Grab(1)).unwrap();
-    assert_eq!(table.can_undo(PIP), Ok(()));
+    assert_eq!(table.can_undo(PIP, Audience::Others), Ok(()));
 }
 
 #[test]
@@ -99,8 +99,12 @@ fn what_stays_says_why() {
     let mut check = |seat, action, by, expected| {
         table.play(seat, action).unwrap();
         let game = table.game().clone();
-        assert_eq!(table.can_undo(by), Err(expected), "after {action:?} of {seat:?}");
-        assert_eq!(table.undo(by), Err(expected));
+        assert_eq!(
+            table.can_undo(by, Audience::Others),
+            Err(expected),
+            "after {action:?} of {seat:?}"
+        );
+        assert_eq!(table.undo(by, Audience::Others), Err(expected));
         assert_eq!(table.game(), &game, "a refused undo changed the game");
     };
     check(PIP, Action::Sniff(7), PIP, NoUndo::Revealed);
@@ -112,7 +116,7 @@ fn what_stays_says_why() {
     check(PIP, Action::GoHome, PIP, NoUndo::PassedOn);
     check(SQUEAK, Action::Grab(3), PIP, NoUndo::NotYours);
     check(SQUEAK, Action::GoHome, SQUEAK, NoUndo::Over);
-    assert_eq!(open("stays").can_undo(PIP), Err(NoUndo::Nothing));
+    assert_eq!(open("stays").can_undo(PIP, Audience::Others), Err(NoUndo::Nothing));
     assert_eq!(NoUndo::Revealed.to_string(), "it revealed something that was hidden");
 }
 
@@ -121,8 +125,8 @@ fn what_stays_says_why() {
 fn undo_never_crosses_a_deal() {
     let mut table = open("deal");
     first_night(&mut table);
-    assert_eq!(table.undo(SQUEAK), Err(NoUndo::Revealed));
-    assert_eq!(table.undo(PIP), Err(NoUndo::Revealed));
+    assert_eq!(table.undo(SQUEAK, Audience::Others), Err(NoUndo::Revealed));
+    assert_eq!(table.undo(PIP, Audience::Others), Err(NoUndo::Revealed));
 }
 
 /// An undone step leaves the dice alone: the next shuffle is the one that would have come.
@@ -130,13 +134,13 @@ fn undo_never_crosses_a_deal() {
 fn undo_does_not_touch_the_dice() {
     let (mut straight, mut wavering) = (open("dice"), open("dice"));
     wavering.play(PIP, Action::Grab(2)).unwrap();
-    wavering.undo(PIP).unwrap();
+    wavering.undo(PIP, Audience::Others).unwrap();
     first_night(&mut straight);
     first_night(&mut wavering);
     assert_eq!(wavering.game(), straight.game());
     // After the second deal, undo plays that deal again as it fell.
     wavering.play(PIP, Action::Grab(2)).unwrap();
-    wavering.undo(PIP).unwrap();
+    wavering.undo(PIP, Audience::Others).unwrap();
     assert_eq!(wavering.game(), straight.game());
     first_night(&mut straight);
     first_night(&mut wavering);

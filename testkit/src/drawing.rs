@@ -7,7 +7,7 @@ use ui::terminal::text::measure;
 use crate::every_state::every_state;
 
 /// Draws random games with each number of players for every viewer and several widths: no line is
-/// too long, and frames are straight.
+/// too long, no word is cut, and frames are straight.
 pub fn assert_drawing<G: Drawing + Words>() {
     every_state::<G>("draw", 10, look);
 }
@@ -20,6 +20,7 @@ fn look<G: Drawing + Words>(setup: &Setup<G>, game: &G) {
         for width in [64, 80, 100] {
             let drawn = G::draw(&game.view(viewer), &setup.cards, &names, width);
             assert!(!drawn.trim().is_empty());
+            assert!(!drawn.contains('…'), "{width}: a word is cut\n{drawn}");
             let frame = drawn.lines().find(|line| line.starts_with('┌')).map(measure);
             for line in drawn.lines() {
                 assert!(measure(line) <= width, "{width}: {line}\n{drawn}");

@@ -21,6 +21,7 @@ mod plain;
 mod scene;
 pub mod terminal;
 mod touch;
+mod tries;
 mod words;
 
 pub use drawing::Drawing;
@@ -29,3 +30,4 @@ pub use lesson::{LEARNER, Lesson, Step};
 pub use passing::Passing;
 pub use scene::{Region, Scene, Sight, faces};
 pub use touch::{Touch, Window};
+pub use tries::{Refused, refused, why_not};

@@ -15,6 +15,13 @@ pub trait Touch: Game {
         Vec::new()
     }
 
+    /// Whether somebody who sees this might try `action` although a rule refuses it: not what
+    /// answers a question that nobody has asked, nor what no card speaks of.
+    fn would_try(view: &Self::View, action: Self::Action) -> bool {
+        let _ = (view, action);
+        true
+    }
+
     /// The rule that forbids the players to talk while they play, if there is one.
     const SILENCE: Option<Rule> = None;
 

@@ -60,7 +60,7 @@
     const words = new Set(open.map(({ button }) => button.textContent));
     if (touched.length && words.size === 1 && open.every((choice) => !onward(choice))) {
       touched = [];
-      return void send(form, open[0].button);
+      return void go(form, open[0].button);
     }
     const next = new Set(open.map(onward).filter((id) => id && document.getElementById(id)));
     $$(".thing").forEach((thing) => {
@@ -154,6 +154,7 @@
             // What was offered is used up. The stream brings what comes next, if it has not yet.
             if (!body.has("stamp")) form.reset();
             else if ($("#choices [name=stamp]")?.value === body.get("stamp")) $("#choices").replaceChildren();
+            choose_again();
             return;
           }
           if (answer.status >= 500 && body.has("stamp")) throw new Error("again");
@@ -170,19 +171,27 @@
       }
     } finally { sending = false; document.body.classList.remove("pending"); light(); }
   };
-  // What only one may see comes back to one place of the page.
-  const ask = async (form) => {
-    const answer = await fetch(form.getAttribute("action"), { method: "POST", headers: { accept: "text/x-part" } });
-    if (!answer.ok) return say((await answer.json()).error);
+  // What only one may see comes back to one place of the page: a link, a hint, or what a choice
+  // would do, for those who want to be asked before it counts.
+  const ask = async (form, button) => {
+    const body = new URLSearchParams(new FormData(form));
+    if (button?.name) body.set(button.name, button.value);
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { accept: "text/x-part" } }).catch(() => null);
+    if (!answer) return connection(main.dataset.offline);
+    if (!answer.ok) { say((await answer.json()).error); if (answer.status === 409) resync(); return; }
     const place = document.getElementById(form.dataset.into);
+    if (!place) return;
     place.innerHTML = await answer.text();
     showLinks();
     place.scrollIntoView({ block: "nearest" });
     $("input.link", place)?.select();
+    $(".preview", place)?.focus();
   };
+  const choose_again = () => $("#preview")?.replaceChildren();
+  const go = (form, button) => (form.dataset.into ? ask : send)(form, button);
   main.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (event.target.dataset.into) ask(event.target); else send(event.target, event.submitter);
+    go(event.target, event.submitter);
   });
 
   // --- What changes comes over a stream. -----------------------------------------------------
@@ -328,6 +337,7 @@
   document.addEventListener("click", (event) => {
     const thing = event.target.closest(".thing");
     if (thing) { if (!held) touch(thing.id); held = false; return; }
+    if (event.target.matches("#preview .button")) { event.preventDefault(); choose_again(); return light(); }
     if (event.target.id === "unfold") { $("#choices").classList.toggle("unfolded"); return light(); }
   });
   // A long press shows what a hover shows.
@@ -344,9 +354,11 @@
   document.addEventListener("contextmenu", (event) => { if (held && event.target.closest(".thing")) event.preventDefault(); });
 
   const KEYS = {
-    Escape: () => { touched = []; let_go(); say(""); light(); },
+    Escape: () => { touched = []; choose_again(); let_go(); say(""); light(); },
     "?": () => $("#keys").showModal(),
     h: () => $("#hint-button")?.click(),
+    a: () => $("#ask-first")?.click(),
+    y: () => $("#preview .main")?.click(),
     u: () => $("button.undo")?.click(),
     s: () => { const on = localStorage.sound !== "on"; localStorage.sound = on ? "on" : "off"; news([on ? main.dataset.soundOn : main.dataset.soundOff]); sound(); play([523.25]); },
     n: () => { const lit = $$(".thing.lit"); lit[(lit.indexOf(document.activeElement) + 1) % lit.length]?.focus(); },

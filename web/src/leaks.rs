@@ -78,7 +78,7 @@ fn everything(room: &Room, viewer: Viewer) -> String {
     let settings = Settings::default();
     let state = room.try_enter();
     let standing = standing(viewer);
-    let at = At { room, state: &state, standing, settings: &settings };
+    let at = At::new(room, &state, standing, &settings);
     let shown = show(&at);
     let page = whole(&at, &shown, false).into_string();
     let parts: String = shown.parts.iter().map(|part| part.html.0.as_str()).collect();
@@ -90,6 +90,9 @@ fn everything(room: &Room, viewer: Viewer) -> String {
         // To find a reason every action that can be formed is looked at, so not for every thing.
         for thing in things.step_by(THINGS) {
             all += &format!("\n{thing}: {:?}", table.why_not(seat, &[thing]));
+        }
+        for choice in table.choices(seat) {
+            all += &format!("\n{:?}", table.preview(seat, choice.action));
         }
         all += &format!("\n{:?}", table.subjects(seat));
     }

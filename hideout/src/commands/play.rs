@@ -49,6 +49,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
+    /// Show what an action will do and ask before it is taken; at the prompt, confirm switches it
+    #[arg(long, env = "HIDEOUT_CONFIRM")]
+    confirm: bool,
+
     /// What the players are called, in seat order
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     names: Vec<String>,
@@ -69,7 +73,7 @@ impl GameCommand for Args {
         let names = names::<G>(&setup.options, &self.names, setup.players());
         let record = self.record.as_deref().map(RecordFile::new).transpose()?;
         let table = Table::open(setup, names, seed)?;
-        Session::new(table, players, Console::new(out), record).run()
+        Session::new(table, players, Console::new(out), record, self.confirm).run()
     }
 }
 

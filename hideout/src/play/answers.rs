@@ -24,52 +24,71 @@ pub(super) enum Answer {
 
 impl<G: Shelved> Session<'_, G> {
     /// Answers anything but the choice of an action.
-    pub(super) fn answer(&mut self, seat: Seat, reply: Reply, choices: usize) -> Result<Answer> {
-        let width = self.width;
+    pub(super) fn answer(&mut self, seat: Seat, reply: &Reply, choices: usize) -> Result<Answer> {
+        if self.look_up(Viewer::Seat(seat), reply)? {
+            return Ok(Answer::Again);
+        }
         match reply {
             Reply::Quit => return Ok(Answer::Quit),
             Reply::Table => return Ok(Answer::Redraw),
-            Reply::Undo => return self.undo(seat),
-            Reply::Automatic(on) => return self.set_automatic(seat, on),
+            Reply::Undo if self.take_back(seat)? => return Ok(Answer::Redraw),
+            Reply::Undo => {}
+            Reply::Automatic(on) => return self.set_automatic(seat, *on),
             Reply::Rest => return self.pass_the_rest(seat),
-            Reply::Choose(_) | Reply::Unclear => {
+            Reply::Confirm(on) => {
+                self.confirms = on.unwrap_or(!self.confirms);
+                self.say(match self.confirms {
+                    true => "You will be asked before an action is taken.",
+                    false => "Actions are taken as soon as you type their number.",
+                })?;
+            }
+            Reply::Why => {
+                let before = self.shown_before[seat.index()];
+                let events = self.table.log(Viewer::Seat(seat)).map(|(_, event)| event);
+                let reasons = why::because(&self.book, events.skip(before), self.width);
+                self.reason(&reasons, "Nothing has happened since your last decision.")?;
+            }
+            Reply::WhyNot => {
+                let reasons = why::why_not(&self.table, seat, self.width);
+                self.reason(&reasons, "Nothing that you could try is forbidden now.")?;
+            }
+            Reply::Hint => self.hint(seat)?,
+            _ => {
                 let numbers = match choices {
                     1 => "1".to_owned(),
                     choices => format!("a number from 1 to {choices}"),
                 };
                 self.say(&format!(
-                    "Type {numbers}, or a command: why, why not, log, table, \
-                     rules, cards, hint, undo, rest, auto on, auto off, save FILE, help, quit."
+                    "Type {numbers}, or a command: why, why not, log, table, rules, cards, hint, \
+                     undo, confirm, rest, auto on, auto off, save FILE, help, quit."
                 ))?;
             }
+        }
+        Ok(Answer::Again)
+    }
+
+    /// Answers what can be asked at any time, also when the game is over. Says whether it was
+    /// such a question.
+    pub(super) fn look_up(&mut self, viewer: Viewer, reply: &Reply) -> Result<bool> {
+        match reply {
             Reply::Help => self.help()?,
-            Reply::Log => self.write_log(seat)?,
-            Reply::Why => {
-                let before = self.shown_before[seat.index()];
-                let events = self.table.log(Viewer::Seat(seat)).map(|(_, event)| event);
-                let reasons = why::because(&self.book, events.skip(before), width);
-                self.reason(&reasons, "Nothing has happened since your last decision.")?;
-            }
-            Reply::WhyLine(line) => self.why_line(seat, line)?,
-            Reply::WhyNot => {
-                let reasons = why::why_not(&self.table, seat, width);
-                self.reason(&reasons, "Nothing that you could try is forbidden now.")?;
-            }
+            Reply::Log => self.write_log(viewer)?,
+            Reply::WhyLine(line) => self.why_line(viewer, *line)?,
             Reply::Rules(number) => match rules::find(&G::INFO, &self.book, number.as_deref()) {
-                Ok(found) => write!(self.console.out, "{}", found.set(width))?,
+                Ok(found) => write!(self.console.out, "{}", found.set(self.width))?,
                 Err(error) => self.say(&format!("{error}."))?,
             },
             Reply::Cards(name) => self.write_cards(name.as_deref())?,
-            Reply::Hint => self.hint(seat)?,
             Reply::Save(path) => {
-                let saved = RecordFile::new(&path).and_then(|record| record.save(&self.table));
+                let saved = RecordFile::new(path).and_then(|record| record.save(&self.table));
                 match saved {
                     Ok(()) => self.say(&format!("The game so far is in {}.", path.display()))?,
                     Err(error) => self.say(&format!("Not saved: {error:#}."))?,
                 }
             }
+            _ => return Ok(false),
         }
-        Ok(Answer::Again)
+        Ok(true)
     }
 
     pub(super) fn say(&mut self, sentence: &str) -> Result<()> {
@@ -95,32 +114,17 @@ impl<G: Shelved> Session<'_, G> {
         Ok(())
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<Answer> {
-        if let Err(reason) = self.table.undo(seat) {
-            self.say(&format!("That cannot be taken back: {reason}."))?;
-            return Ok(Answer::Again);
-        }
-        let length = self.table.log(Viewer::Seat(seat)).count();
-        for shown in self.shown.iter_mut().chain(&mut self.shown_before) {
-            *shown = (*shown).min(length);
-        }
-        self.save_record()?;
-        self.say("Taken back.")?;
-        Ok(Answer::Redraw)
-    }
-
-    fn write_log(&mut self, seat: Seat) -> Result<()> {
+    fn write_log(&mut self, viewer: Viewer) -> Result<()> {
         let (cards, names) = (&self.table.setup().cards, self.table.names());
-        for (number, (_, event)) in self.table.log(Viewer::Seat(seat)).enumerate() {
+        for (number, (_, event)) in self.table.log(viewer).enumerate() {
             let line = log_line::<G>(cards, names, number + 1, event, self.width);
             write!(self.console.out, "{line}")?;
         }
         Ok(())
     }
 
-    fn why_line(&mut self, seat: Seat, line: usize) -> Result<()> {
-        let events: Vec<&G::Event> =
-            self.table.log(Viewer::Seat(seat)).map(|(_, event)| event).collect();
+    fn why_line(&mut self, viewer: Viewer, line: usize) -> Result<()> {
+        let events: Vec<&G::Event> = self.table.log(viewer).map(|(_, event)| event).collect();
         let Some(event) = line.checked_sub(1).and_then(|index| events.get(index)) else {
             let length = events.len();
             return self.say(&format!("The log has no line {line}; it goes from 1 to {length}."));

@@ -4,6 +4,7 @@ use anyhow::Result;
 use engine::Viewer;
 use shelf::Shelved;
 
+use super::reply::Reply;
 use super::session::Session;
 use super::{log_line, score_table};
 use crate::{paint, text};
@@ -18,8 +19,9 @@ impl<G: Shelved> Session<'_, G> {
         Ok(())
     }
 
-    /// The end: what happened last, who won, the score sheet, and the seed to check.
-    pub(super) fn show_result(&mut self) -> Result<()> {
+    /// The end: what happened last, the table as it lies, who won, the score sheet, and the seed
+    /// to check. Then questions are answered until everybody leaves.
+    pub(super) fn end(&mut self) -> Result<()> {
         let people = self.people();
         let (viewer, seen) = match people.iter().next() {
             Some(seat) if people.len() == 1 => (Viewer::Seat(seat), self.shown[seat.index()]),
@@ -31,11 +33,36 @@ impl<G: Shelved> Session<'_, G> {
         };
         let (cards, names) = (&self.table.setup().cards, self.table.names());
         let out = &mut *self.console.out;
-        let view = self.table.view(viewer);
         writeln!(out)?;
         for (number, (_, event)) in self.table.log(viewer).enumerate().skip(seen) {
             write!(out, "{}", log_line::<G>(cards, names, number + 1, event, self.width))?;
         }
+        self.show_result(viewer)?;
+        self.publish_seed()?;
+        self.look_back(viewer)
+    }
+
+    /// Everybody may still ask; whatever is no question ends it.
+    fn look_back(&mut self, viewer: Viewer) -> Result<()> {
+        self.say("Ask on (table, log, why 12, rules, cards, save FILE), or press Enter to leave.")?;
+        while let Some(line) = self.console.ask(&paint::strong("> "))? {
+            match Reply::read(&line) {
+                Reply::Table => self.show_result(viewer)?,
+                reply => {
+                    if !self.look_up(viewer, &reply)? {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The table as it lies at the end, with the result.
+    fn show_result(&mut self, viewer: Viewer) -> Result<()> {
+        let (cards, names) = (&self.table.setup().cards, self.table.names());
+        let out = &mut *self.console.out;
+        let view = self.table.view(viewer);
         writeln!(out, "\n{}", G::draw(&view, cards, names, self.width))?;
         if let Some(outcome) = self.table.game().outcome() {
             let verdict = text::plain(&G::conclude(names, &outcome));
@@ -43,7 +70,7 @@ impl<G: Shelved> Session<'_, G> {
             write!(out, "{}", text::hang("", &verdict, self.width))?;
         }
         writeln!(out, "\n{}", score_table(&self.table.game().score_sheet(names)))?;
-        self.publish_seed()
+        Ok(())
     }
 
     fn publish_seed(&mut self) -> Result<()> {

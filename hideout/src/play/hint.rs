@@ -26,14 +26,20 @@ pub(super) fn hint<G: Shelved>(
     let followed = thoughts.iter().filter(|thought| thought.visits > 0);
     for (place, thought) in followed.take(MOVES).enumerate() {
         let offer = text::plain(&G::offer(cards, &view, thought.action));
-        rows.push(row(place + 1, &text::shorten(&offer, width.saturating_sub(30)), thought));
+        rows.extend(set(place + 1, &text::lines(&offer, width.saturating_sub(30)), thought));
     }
     let lead = format!("A search of {WORLDS} imagined worlds would choose the first of these:");
     text::hang("", &lead, width) + &text::columns(&rows, &[2, 3])
 }
 
-fn row<A>(place: usize, offer: &str, thought: &Thought<A>) -> Vec<String> {
-    let offer = if place == 1 { paint::strong(offer) } else { offer.to_owned() };
-    let chance = format!("{:.0} % to win", 100.0 * thought.expected);
-    vec![format!("  {place}."), offer, chance, thought.visits.to_string()]
+/// A move with its numbers beside the first line of its words.
+fn set<A>(place: usize, offer: &[String], thought: &Thought<A>) -> Vec<Vec<String>> {
+    let mut chance = format!("{:.0} % to win", 100.0 * thought.expected);
+    let (mut number, mut visits) = (format!("  {place}."), thought.visits.to_string());
+    let row = |line: &String| {
+        let line = if place == 1 { paint::strong(line) } else { line.clone() };
+        let [number, chance, visits] = [&mut number, &mut chance, &mut visits].map(std::mem::take);
+        vec![number, line, chance, visits]
+    };
+    offer.iter().map(row).collect()
 }

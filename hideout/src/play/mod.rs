@@ -3,6 +3,7 @@
 mod answers;
 mod automatic;
 mod choices;
+mod confirm;
 mod console;
 mod ending;
 mod hint;

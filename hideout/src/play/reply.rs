@@ -26,6 +26,8 @@ pub(crate) enum Reply {
     Automatic(bool),
     /// Pass whatever is asked for a while.
     Rest,
+    /// Ask before an action is taken: yes, no, or the other way than now.
+    Confirm(Option<bool>),
     Hint,
     Save(PathBuf),
     Help,
@@ -45,7 +47,8 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("rules, rules 4.2", "the rulebook, a section or a rule"),
     ("cards, cards spy", "all cards, or those with that name"),
     ("hint", "the best moves in your place, as a search sees them"),
-    ("undo", "take your last action back, if it revealed nothing"),
+    ("undo", "take your last action back, if nobody has been told of it"),
+    ("confirm", "ask before an action is taken, or no longer: confirm on, confirm off"),
     ("auto on, auto off", "pass by itself, or not, where you can do nothing else"),
     ("rest", "pass whatever you are asked until the encounter ends"),
     ("save FILE", "write the game so far into a new file"),
@@ -67,6 +70,13 @@ impl Reply {
             ("cards" | "card" | "c", name) => Reply::Cards(name),
             ("table" | "t", None) => Reply::Table,
             ("undo" | "u", None) => Reply::Undo,
+            ("confirm", None) => Reply::Confirm(None),
+            ("confirm", Some(what)) if what.eq_ignore_ascii_case("on") => {
+                Reply::Confirm(Some(true))
+            }
+            ("confirm", Some(what)) if what.eq_ignore_ascii_case("off") => {
+                Reply::Confirm(Some(false))
+            }
             ("hint", None) => Reply::Hint,
             ("auto", Some(on)) if on == "on" => Reply::Automatic(true),
             ("auto", Some(off)) if off == "off" => Reply::Automatic(false),
@@ -99,6 +109,9 @@ mod tests {
         check("rules", &Reply::Rules(None));
         check("cards weave lens", &Reply::Cards(Some("weave lens".to_owned())));
         check("save my game.jsonl", &Reply::Save(PathBuf::from("my game.jsonl")));
+        check("confirm", &Reply::Confirm(None));
+        check("confirm On", &Reply::Confirm(Some(true)));
+        check("confirm off", &Reply::Confirm(Some(false)));
         check("?", &Reply::Help);
         check("auto on", &Reply::Automatic(true));
         check("auto off", &Reply::Automatic(false));
@@ -108,7 +121,9 @@ mod tests {
 
     #[test]
     fn everything_else_is_asked_again() {
-        for line in ["", "why me", "save", "-1", "1 2", "undo 3", "99999999999999999999999"] {
+        for line in
+            ["", "why me", "save", "-1", "1 2", "undo 3", "confirm it", "99999999999999999999999"]
+        {
             check(line, &Reply::Unclear);
         }
     }

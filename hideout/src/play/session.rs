@@ -8,6 +8,7 @@ use shelf::Shelved;
 use super::answers::Answer;
 use super::automatic::Automatic;
 use super::choices::Choices;
+use super::confirm::Confirmed;
 use super::reply::Reply;
 use super::{Console, RecordFile, log_line};
 use crate::{paint, text};
@@ -17,6 +18,23 @@ pub(crate) enum Player<G: Game> {
     /// Someone at this terminal.
     Person,
     Bot(Box<dyn Bot<G>>),
+}
+
+/// What comes of asking somebody.
+enum Decision<A> {
+    Take(A),
+    /// Something was taken back: perhaps somebody else decides now.
+    LookAgain,
+    Quit,
+}
+
+/// What comes of handing the screen over.
+enum Handed {
+    Over,
+    /// Whoever had it has taken an action back.
+    Back,
+    /// Everybody leaves.
+    Nobody,
 }
 
 /// A game at the terminal.
@@ -33,6 +51,8 @@ pub(crate) struct Session<'a, G: Shelved> {
     pub(super) automatic: Vec<Automatic>,
     /// Whose hand was on the screen last.
     looking: Option<Seat>,
+    /// Whether people are asked before an action of theirs is taken.
+    pub(super) confirms: bool,
     pub(super) width: usize,
 }
 
@@ -42,6 +62,7 @@ impl<'a, G: Shelved> Session<'a, G> {
         players: Vec<Player<G>>,
         console: Console<'a>,
         record: Option<RecordFile>,
+        confirms: bool,
     ) -> Session<'a, G> {
         let seats = players.len();
         Session {
@@ -54,6 +75,7 @@ impl<'a, G: Shelved> Session<'a, G> {
             shown_before: vec![0; seats],
             automatic: vec![Automatic::default(); seats],
             looking: None,
+            confirms,
             width: text::width(),
         }
     }
@@ -64,21 +86,24 @@ impl<'a, G: Shelved> Session<'a, G> {
         self.save_record()?;
         while let Next::Seats(seats) = self.table.game().next() {
             let Some(seat) = seats.first() else { break };
-            let action = match &mut self.players[seat.index()] {
-                Player::Bot(bot) => Some(
+            let decision = match &mut self.players[seat.index()] {
+                Player::Bot(bot) => Decision::Take(
                     bot.choose(&self.table.perspective(seat))
                         .with_context(|| format!("the bot in seat {seat} found nothing to do"))?,
                 ),
                 Player::Person => match self.passing(seat) {
-                    Some(pass) => Some(pass),
+                    Some(pass) => Decision::Take(pass),
                     None => self.decide(seat)?,
                 },
             };
-            let Some(action) = action else { return self.leave() };
-            self.table.play(seat, action)?;
+            match decision {
+                Decision::Take(action) => self.table.play(seat, action)?,
+                Decision::LookAgain => continue,
+                Decision::Quit => return self.leave(),
+            }
             self.save_record()?;
         }
-        self.show_result()
+        self.end()
     }
 
     pub(super) fn people(&self) -> Seats {
@@ -106,35 +131,47 @@ impl<'a, G: Shelved> Session<'a, G> {
         self.record.iter().try_for_each(|record| record.save(&self.table))
     }
 
-    /// Asks the person in `seat`; nothing if they quit.
-    fn decide(&mut self, seat: Seat) -> Result<Option<G::Action>> {
-        if !self.hand_over(seat)? {
-            return Ok(None);
+    /// Asks the person in `seat`.
+    fn decide(&mut self, seat: Seat) -> Result<Decision<G::Action>> {
+        match self.hand_over(seat)? {
+            Handed::Over => {}
+            Handed::Back => return Ok(Decision::LookAgain),
+            Handed::Nobody => return Ok(Decision::Quit),
         }
         let mut choices = self.show(seat)?;
         loop {
-            let Some(line) = self.console.ask(&paint::strong("> "))? else { return Ok(None) };
+            let Some(line) = self.console.ask(&paint::strong("> "))? else {
+                return Ok(Decision::Quit);
+            };
             let reply = Reply::read(&line);
             if let Reply::Choose(number) = reply
                 && let Some(action) = choices.get(number)
             {
-                return Ok(Some(action));
+                let confirmed =
+                    if self.confirms { self.confirm(seat, action)? } else { Confirmed::Yes };
+                match confirmed {
+                    Confirmed::Yes => return Ok(Decision::Take(action)),
+                    Confirmed::No => continue,
+                    Confirmed::Quit => return Ok(Decision::Quit),
+                }
             }
-            match self.answer(seat, reply, choices.len())? {
+            match self.answer(seat, &reply, choices.len())? {
                 Answer::Again => {}
-                Answer::Quit => return Ok(None),
-                Answer::Passed => return Ok(self.passing(seat)),
+                Answer::Quit => return Ok(Decision::Quit),
+                Answer::Passed => {
+                    return Ok(self.passing(seat).map_or(Decision::LookAgain, Decision::Take));
+                }
                 Answer::Redraw => choices = self.show(seat)?,
             }
         }
     }
 
-    /// Between two people at one screen: nobody sees the other's hand. Says whether somebody
-    /// goes on.
-    fn hand_over(&mut self, seat: Seat) -> Result<bool> {
+    /// Between two people at one screen: nobody sees the other's hand. Until the next one looks,
+    /// the last one can take an action back.
+    fn hand_over(&mut self, seat: Seat) -> Result<Handed> {
         let alone = self.people().len() == 1;
         if alone || self.looking == Some(seat) {
-            return Ok(true);
+            return Ok(Handed::Over);
         }
         if self.looking.is_some() {
             self.console.clear()?;
@@ -142,10 +179,18 @@ impl<'a, G: Shelved> Session<'a, G> {
         let name = text::plain(&self.table.names()[seat]);
         let prompt =
             format!("It is the turn of {}. Take the screen and press Enter. ", paint::strong(name));
-        let answer = self.console.ask(&prompt)?;
+        loop {
+            let Some(line) = self.console.ask(&prompt)? else { return Ok(Handed::Nobody) };
+            match (Reply::read(&line), self.last_person()) {
+                (Reply::Quit, _) => return Ok(Handed::Nobody),
+                (Reply::Undo, Some(last)) if self.take_back(last)? => return Ok(Handed::Back),
+                (Reply::Undo, _) => {}
+                _ => break,
+            }
+        }
         self.console.clear()?;
         self.looking = Some(seat);
-        Ok(answer.is_some_and(|line| Reply::read(&line) != Reply::Quit))
+        Ok(Handed::Over)
     }
 
     /// Tells what is new, draws the table, asks, and lists the choices: what matters most for

@@ -20,3 +20,5 @@ mod records;
 mod replay;
 mod serve;
 mod simulate;
+mod sure;
+mod table;

@@ -55,7 +55,9 @@ fn every_command_at_the_prompt_answers() {
         let card = card.as_str().unwrap();
         for question in ["why", "why 1", "why not", "log", "rules 1", "rules"] {
             let answer = answer(&game, question);
-            assert!(answer.contains(&prefix), "{question}: {answer}");
+            // In Caper Cards hardly anything is forbidden that somebody would try.
+            let nothing = question == "why not" && answer.contains("you could try is forbidden");
+            assert!(answer.contains(&prefix) || nothing, "{question}: {answer}");
         }
         assert!(answer(&game, "help").contains("save FILE"));
         assert!(answer(&game, "?").contains("save FILE"));
@@ -160,6 +162,7 @@ fn at_one_screen_nobody_sees_the_others_hand() {
         let mut own = [0, 0];
         for screen in out.split("It is the turn of ").skip(1) {
             // After the last choice the table belongs to everybody again.
+            let screen = screen.split("Ask on (").next().unwrap();
             let screen = screen.rsplit_once("> 1\n").unwrap().0;
             let (index, private, others) = if screen.starts_with("Ana.") {
                 (0, only_in(&ana, &ben), only_in(&ben, &ana))
@@ -189,13 +192,13 @@ fn bots_can_sit_anywhere_and_people_can_be_named() {
 
 /// The choices of each question that was put, as they stand on the screen.
 fn questions(out: &str) -> Vec<Vec<&str>> {
-    let questions = out.split("\n> ").map(|screen| screen.lines().collect::<Vec<_>>());
-    let choices = |lines: Vec<&'_ str>| {
-        let begins = |line: &&str| line.contains(" ▸ ");
-        let from = lines.iter().rposition(|line| begins(&line)).unwrap_or(lines.len());
-        lines[from..].iter().filter(|line| line.contains('[')).copied().collect()
-    };
-    questions.map(choices).collect()
+    out.split("\n> ").map(choices).collect()
+}
+
+fn choices(screen: &str) -> Vec<&str> {
+    let lines: Vec<&str> = screen.lines().collect();
+    let from = lines.iter().rposition(|line| line.contains(" ▸ ")).unwrap_or(lines.len());
+    lines[from..].iter().filter(|line| line.contains('[')).copied().collect()
 }
 
 /// Alone at the screen, nobody has to type the only choice there is.

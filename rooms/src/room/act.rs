@@ -1,12 +1,12 @@
 //! What people do in a game. Each of these is one entry of the log.
 
-use engine::Seat;
+use engine::{Audience, NoUndo, Seat};
 
 use super::{LogEntry, Operation, Room, RoomState};
 use crate::error::Error;
 use crate::identity::Who;
 use crate::lesson::{self, Step};
-use crate::table::{AutoPass, NotTaken, Thinker};
+use crate::table::{AutoPass, NotTaken, Preview, Thinker};
 use crate::words;
 
 /// How often something can be taken back at one table: a log must not grow without end.
@@ -52,25 +52,10 @@ impl Room {
         seat: Seat,
         attempt: Attempt,
     ) -> Result<(), Error> {
-        let table = state.game()?;
-        let decision = table.decisions(seat);
-        if attempt.decision.is_some_and(|asked| asked != decision) {
-            return Err(Error::conflict(words::MOVED_ON));
-        }
-        if let Some(step) = self.lesson_step(state) {
-            let allowed = lesson::allowed(step, table.choices(seat));
-            if !allowed.iter().any(|choice| choice.action == attempt.action) {
-                return Err(Error::conflict(words::FOLLOW_THE_LESSON));
-            }
-        }
-        let before = table.steps();
+        self.check_turn(state, seat, &attempt)?;
         let table = state.game_mut()?;
-        table.play(seat, attempt.action).map_err(|not| match not {
-            NotTaken::Refused(refusal) => Error::Refused(refusal),
-            NotTaken::NoSuchAction { codes } => {
-                Error::invalid(words::no_such_action(attempt.action, codes - 1))
-            }
-        })?;
+        let before = table.steps();
+        table.play(seat, attempt.action).map_err(|not| not_taken(attempt.action, not))?;
         let record_lines = table.record_lines(before);
         let up_ms = self.uptime.now();
         let since = state.chairs[seat.index()].deciding_since;
@@ -95,10 +80,49 @@ impl Room {
         if state.undone >= MOST_UNDONE {
             return Err(Error::conflict(words::ENOUGH_UNDONE));
         }
+        let audience = self.audience(&state, seat);
         let refused = |no| Error::conflict(words::stays(no));
-        state.game_mut()?.undo(seat).map_err(refused)?;
+        state.game_mut()?.undo(seat, audience).map_err(refused)?;
         let undone = LogEntry::Undone { seat, up_ms: self.uptime.now() };
         self.commit(&mut state, vec![undone], None).await
+    }
+
+    /// Whether this seat may take its last action back.
+    pub fn can_undo(&self, state: &RoomState, seat: Seat) -> Result<(), NoUndo> {
+        let table = state.game().map_err(|_| NoUndo::Nothing)?;
+        table.can_undo(seat, self.audience(state, seat))
+    }
+
+    /// Who else looks at what this seat does: anybody who sits or watches here. Bots look when
+    /// they decide.
+    fn audience(&self, state: &RoomState, seat: Seat) -> Audience {
+        let alone = state.people() == 1 && self.watchers() <= self.presence.pages(seat);
+        if alone { Audience::Nobody } else { Audience::Others }
+    }
+
+    /// What an action would do, as far as whoever asks can know; nothing happens.
+    pub async fn preview(&self, who: &Who, attempt: &Attempt) -> Result<Preview, Error> {
+        let state = self.enter().await?;
+        let seat = self.may(&state, who, Operation::Play)?;
+        self.presence.heard(seat);
+        self.check_turn(&state, seat, attempt)?;
+        let not_taken = |not| not_taken(attempt.action, not);
+        state.game()?.preview(seat, attempt.action).map_err(not_taken)
+    }
+
+    /// Whether an attempt is about the decision at hand, and allowed in a lesson.
+    fn check_turn(&self, state: &RoomState, seat: Seat, attempt: &Attempt) -> Result<(), Error> {
+        let table = state.game()?;
+        if attempt.decision.is_some_and(|asked| asked != table.decisions(seat)) {
+            return Err(Error::conflict(words::MOVED_ON));
+        }
+        if let Some(step) = self.lesson_step(state) {
+            let allowed = lesson::allowed(step, table.choices(seat));
+            if !allowed.iter().any(|choice| choice.action == attempt.action) {
+                return Err(Error::conflict(words::FOLLOW_THE_LESSON));
+            }
+        }
+        Ok(())
     }
 
     /// Whether somebody may ask for a hint now; if others play too, they are told.
@@ -174,5 +198,14 @@ impl RoomState {
     pub(crate) fn passing(&self, seat: Seat) -> Option<u16> {
         let chair = self.chair(seat).filter(|chair| chair.is_played_by_sitter())?;
         self.table.as_ref()?.passing(seat, &chair.auto_pass, self.people() == 1)
+    }
+}
+
+fn not_taken(action: u16, not: NotTaken) -> Error {
+    match not {
+        NotTaken::Refused(refusal) => Error::Refused(refusal),
+        NotTaken::NoSuchAction { codes } => {
+            Error::invalid(words::no_such_action(action, codes - 1))
+        }
     }
 }

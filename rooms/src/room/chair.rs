@@ -112,6 +112,11 @@ impl Presence {
         self.lock()[seat.index() % MAX_SEATS].last = Instant::now();
     }
 
+    /// How many pages this seat has open.
+    pub fn pages(&self, seat: Seat) -> usize {
+        self.lock()[seat.index() % MAX_SEATS].pages as usize
+    }
+
     /// How long nothing was heard of a seat that has no page open.
     pub fn absent_for(&self, seat: Seat) -> Option<Duration> {
         let here = self.lock()[seat.index() % MAX_SEATS];

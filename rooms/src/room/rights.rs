@@ -2,7 +2,7 @@
 //!
 //! | what | who | while |
 //! |---|---|---|
-//! | act, take back, ask why not, return to the seat, automatic passing | whoever has the seat | playing |
+//! | act, look at what an action would do, take back, ask why not, return to the seat, automatic passing | whoever has the seat | playing |
 //! | ask for a hint | whoever has the seat, if they play alone or the table allows it | playing |
 //! | let a bot play for the own seat, at any level | whoever has the seat | playing |
 //! | let a bot play for another's seat, at the usual level | any other seat, once they are away or out of time | playing |

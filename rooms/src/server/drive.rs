@@ -30,6 +30,8 @@ enum Task {
 struct Turn {
     seat: Seat,
     decision: u32,
+    /// How much had been taken back at the table when it was looked at.
+    undone: u32,
     pace: Duration,
     task: Task,
     /// Whether a person sits at the table and waits for the bots, even if no page is open.
@@ -85,6 +87,10 @@ impl Server {
             sleep_until(due).await;
             let Some(action) = action else { return Ok(()) };
             let mut state = room.enter().await?;
+            // What a bot decided after something that was taken back is forgotten with it.
+            if state.undone != turn.undone {
+                continue;
+            }
             let attempt = Attempt { action, decision: Some(turn.decision), key: None };
             match room.take(&mut state, turn.seat, attempt).await {
                 Ok(()) => {}
@@ -122,6 +128,7 @@ fn next_turn(room: &Room, state: &RoomState, pace: Duration) -> Option<Turn> {
             Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },
             None => Task::Settled { action: state.passing(seat)? },
         };
-        Some(Turn { seat, decision: table.decisions(seat), pace, task, somebody_waits })
+        let (decision, undone) = (table.decisions(seat), state.undone);
+        Some(Turn { seat, decision, undone, pace, task, somebody_waits })
     })
 }

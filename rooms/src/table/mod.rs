@@ -11,7 +11,9 @@ mod thinker;
 
 use std::any::Any;
 
-use engine::{Info, Names, Next, NoUndo, Outcome, Refusal, Rule, ScoreSheet, Seat, Seed, Viewer};
+use engine::{
+    Audience, Info, Names, Next, NoUndo, Outcome, Refusal, Rule, ScoreSheet, Seat, Seed, Viewer,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ui::Window;
@@ -40,9 +42,11 @@ pub trait AnyTable: Any + Send + Sync {
     /// Takes the action with this number.
     fn play(&mut self, seat: Seat, code: u16) -> Result<(), NotTaken>;
     /// Whether the seat may take its last action back.
-    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo>;
+    fn can_undo(&self, seat: Seat, audience: Audience) -> Result<(), NoUndo>;
     /// Takes the last action of the seat back.
-    fn undo(&mut self, seat: Seat) -> Result<(), NoUndo>;
+    fn undo(&mut self, seat: Seat, audience: Audience) -> Result<(), NoUndo>;
+    /// What the action with this number would do, as far as the seat can know.
+    fn preview(&self, seat: Seat, code: u16) -> Result<Preview, NotTaken>;
 
     /// The steps from number `from` on, as lines of a record.
     fn record_lines(&self, from: usize) -> Vec<String>;
@@ -125,6 +129,34 @@ pub struct Choice {
     pub words: String,
     /// The things on the page to touch for it.
     pub path: Vec<String>,
+}
+
+/// What an action would do, as far as its own seat can know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Preview {
+    /// The action, as it is offered.
+    pub words: String,
+    /// What is certain to happen.
+    pub lines: Vec<LogLine>,
+    /// What is certain to change on the score sheet.
+    pub score: Vec<ScoreLine>,
+    /// Whether that is all of it.
+    pub whole: bool,
+}
+
+/// A number of the score sheet that changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreLine {
+    /// What is counted there.
+    pub label: String,
+    /// Whose number it is.
+    pub column: String,
+    /// What it is now.
+    pub from: i32,
+    /// What it will be.
+    pub to: i32,
+    /// The rule by which it is counted.
+    pub rule: &'static str,
 }
 
 /// A line of the game's log.

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use engine::{
-    Cause, Code, Event, Game, Info, Names, Next, NoUndo, Refusal, Rule, ScoreSheet, Seat, Seed,
-    Setup, Step, Table, Viewer,
+    Audience, Cause, Code, Event, Game, Info, Names, Next, NoUndo, Refusal, Rule, ScoreChange,
+    ScoreSheet, Seat, Seed, Setup, Step, Table, Viewer,
 };
 use serde_json::Value;
 use shelf::Shelved;
@@ -12,7 +12,7 @@ use ui::{Passing, Window};
 
 use super::past::{self, Past};
 use super::thinker::{Decision, Thinker};
-use super::{AnyTable, AutoPass, Choice, Ending, LogLine, NotTaken};
+use super::{AnyTable, AutoPass, Choice, Ending, LogLine, NotTaken, Preview, ScoreLine};
 
 /// A table of the game `G`.
 pub struct Seated<G: Game>(pub(super) Table<G>);
@@ -27,6 +27,18 @@ impl<G: Game> Seated<G> {
     pub fn setup(&self) -> &Setup<G> {
         self.0.setup()
     }
+}
+
+impl<G: Shelved> Seated<G> {
+    fn line(&self, step: usize, event: &G::Event) -> LogLine {
+        let text = G::tell(&self.0.setup().cards, self.0.names(), event);
+        LogLine { step, text, rule: event.rule().0 }
+    }
+}
+
+/// The action with this number.
+fn action<G: Game>(code: u16) -> Result<G::Action, NotTaken> {
+    G::Action::from_code(code).ok_or(NotTaken::NoSuchAction { codes: G::Action::CODES })
 }
 
 impl<G: Game> fmt::Debug for Seated<G> {
@@ -62,17 +74,39 @@ impl<G: Shelved> AnyTable for Seated<G> {
     }
 
     fn play(&mut self, seat: Seat, code: u16) -> Result<(), NotTaken> {
-        let codes = G::Action::CODES;
-        let action = G::Action::from_code(code).ok_or(NotTaken::NoSuchAction { codes })?;
-        self.0.play(seat, action).map_err(NotTaken::Refused)
+        self.0.play(seat, action::<G>(code)?).map_err(NotTaken::Refused)
     }
 
-    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
-        self.0.can_undo(seat)
+    fn can_undo(&self, seat: Seat, audience: Audience) -> Result<(), NoUndo> {
+        self.0.can_undo(seat, audience)
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
-        self.0.undo(seat)
+    fn undo(&mut self, seat: Seat, audience: Audience) -> Result<(), NoUndo> {
+        self.0.undo(seat, audience)
+    }
+
+    fn preview(&self, seat: Seat, code: u16) -> Result<Preview, NotTaken> {
+        let action = action::<G>(code)?;
+        self.0.game().check(seat, action).map_err(NotTaken::Refused)?;
+        let (cards, view) = (&self.0.setup().cards, self.0.view(Viewer::Seat(seat)));
+        let preview = self.0.perspective(seat).preview(action, self.0.names());
+        let now = self.score_sheet();
+        let changes = preview.score.as_ref().map(|score| now.changes(score));
+        let changed = |it: ScoreChange<'_>| ScoreLine {
+            label: it.row.label.clone(),
+            column: it.column.to_owned(),
+            from: it.from,
+            to: it.to,
+            rule: it.row.rule.0,
+        };
+        let step = self.0.steps().len() + 1;
+        let line = |event: &G::Event| self.line(step, event);
+        Ok(Preview {
+            words: G::offer(cards, &view, action),
+            lines: preview.events.iter().map(line).collect(),
+            score: changes.unwrap_or_default().into_iter().map(changed).collect(),
+            whole: preview.whole,
+        })
     }
 
     fn record_lines(&self, from: usize) -> Vec<String> {
@@ -84,15 +118,9 @@ impl<G: Shelved> AnyTable for Seated<G> {
     }
 
     fn story(&self, viewer: Viewer, most: usize) -> Vec<LogLine> {
-        let cards = &self.0.setup().cards;
         let all: Vec<(usize, &G::Event)> = self.0.log(viewer).collect();
         let from = all.len().saturating_sub(most);
-        let line = |&(step, event): &(usize, &G::Event)| LogLine {
-            step: step + 1,
-            text: G::tell(cards, self.0.names(), event),
-            rule: event.rule().0,
-        };
-        all[from..].iter().map(line).collect()
+        all[from..].iter().map(|(step, event)| self.line(step + 1, event)).collect()
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -137,19 +165,7 @@ impl<G: Shelved> AnyTable for Seated<G> {
     }
 
     fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal> {
-        let view = self.0.view(Viewer::Seat(seat));
-        let refusals = |exactly: bool| {
-            G::Action::all()
-                .filter(|action| {
-                    let path = G::path(&view, *action);
-                    let begins = path.len() >= touched.len()
-                        && path.iter().zip(touched).all(|(thing, touched)| thing == touched);
-                    begins && (!exactly || path.len() == touched.len())
-                })
-                .filter_map(|action| self.0.game().check(seat, action).err())
-                .next()
-        };
-        refusals(true).or_else(|| refusals(false))
+        ui::why_not(self.0.game(), seat, touched).map(|refused| refused.refusal)
     }
 
     fn passing(&self, seat: Seat, auto_pass: &AutoPass, alone: bool) -> Option<u16> {

@@ -10,3 +10,4 @@ mod names;
 mod revisions;
 mod scenes;
 mod search;
+mod undo;

@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::{Coverage, legality, noninterference, records};
 use engine::{
-    Code, Dice, Game, Mute, Names, Next, Place, Seat, Seats, Seed, Setup, Table, Told, Viewer,
+    Audience, Code, Dice, Game, Mute, Names, Next, Perspective, Place, Seat, Seats, Seed, Setup,
+    Table, Told, Viewer,
 };
 
 /// One random game under examination.
@@ -98,6 +99,7 @@ impl<'a, G: Game> Trial<'a, G> {
         self.leads_to_the_same(seat, action, &before);
         if self.dice.below(16) == 0 {
             self.undo_leaves_no_trace(seat, &before);
+            self.preview_comes_true(seat, action, &before);
             let told = &self.table.steps()[taken].told;
             if !told.iter().any(Told::reveals) {
                 self.nothing_is_revealed(seat, action, &before);
@@ -116,12 +118,34 @@ impl<'a, G: Game> Trial<'a, G> {
     }
 
     fn undo_leaves_no_trace(&self, seat: Seat, before: &G) {
-        let mut table = self.table.clone();
-        if table.undo(seat).is_ok() {
-            assert!(table.game() == before, "{self}: undo does not lead back");
-        } else {
-            assert!(table.game() == self.table.game(), "{self}: a refused undo changed the game");
+        for audience in [Audience::Nobody, Audience::Others] {
+            let mut table = self.table.clone();
+            if table.undo(seat, audience).is_ok() {
+                assert!(table.game() == before, "{self}: undo does not lead back");
+            } else {
+                let same = table.game() == self.table.game();
+                assert!(same, "{self}: a refused undo changed the game");
+            }
         }
+    }
+
+    /// What was certain before an action happens, and what is shown of it depends on nothing that
+    /// its seat can't see.
+    fn preview_comes_true(&self, seat: Seat, action: G::Action, before: &G) {
+        let (viewer, names) = (Viewer::Seat(seat), self.table.names().clone());
+        let preview = Perspective::new(before, seat).preview(action, &names);
+        let seed = Seed::from_text("preview").derive(self.table.steps().len() as u64);
+        let world = before.imagine(viewer, &mut Dice::new(seed));
+        let elsewhere = Perspective::new(&world, seat).preview(action, &names);
+        assert!(preview == elsewhere, "{self}: the preview of {action:?} tells what is hidden");
+        let mut after = before.clone();
+        let mut told: Vec<Told<G::Event>> = Vec::new();
+        after.perform(seat, action, &mut told);
+        let told: Vec<&G::Event> = told.iter().map(|it| it.seen_by(viewer)).collect();
+        let come_true = preview.events.iter().eq(told.iter().copied().take(preview.events.len()));
+        assert!(come_true, "{self}: {action:?} was to do {:?} and did {told:?}", preview.events);
+        let all = !preview.whole || told.len() == preview.events.len();
+        assert!(all, "{self}: {action:?} did more than {:?}: {told:?}", preview.events);
     }
 
     fn nothing_is_revealed(&mut self, seat: Seat, action: G::Action, before: &G) {

@@ -108,6 +108,22 @@ pub fn flow(head: &str, entries: &[String], columns: usize) -> String {
     out + "\n"
 }
 
+/// Names one after the other, each once and with its number if it comes more often.
+pub fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for name in names {
+        match counts.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name, 1)),
+        }
+    }
+    let named = counts.into_iter().map(|(name, count)| match count {
+        1 => plain(name),
+        count => format!("{count}× {}", plain(name)),
+    });
+    named.collect::<Vec<String>>().join(", ")
+}
+
 /// Rows set in columns, two spaces apart. Columns named in `right` stand flush right.
 pub fn columns(rows: &[Vec<String>], right: &[usize]) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -153,6 +169,12 @@ mod tests {
     #[test]
     fn the_second_line_hangs_under_the_first() {
         assert_eq!(hang("A-1  ", "one two three", 12), "A-1  one two\n     three\n");
+    }
+
+    #[test]
+    fn what_comes_twice_is_named_once() {
+        assert_eq!(listed(["Spy", "Nuke", "Spy"]), "2× Spy, Nuke");
+        assert_eq!(listed([]), "");
     }
 
     #[test]

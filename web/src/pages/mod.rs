@@ -5,6 +5,7 @@ pub(crate) mod home;
 pub(crate) mod invite;
 pub(crate) mod parts;
 pub(crate) mod people;
+pub(crate) mod preview;
 pub(crate) mod problem;
 pub(crate) mod prompt;
 pub(crate) mod reference;

@@ -37,13 +37,15 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
         }
         @if let Some(seat) = at.seat() {
             div class="tools" {
-                @if table.can_undo(seat).is_ok() {
+                @if at.room.can_undo(state, seat).is_ok() {
                     (button_form(&at.url("undo"), words::UNDO, "undo"))
                 }
                 @if at.is_awaited() && at.room.lesson_step(state).is_none() && at.room.may_hint(state).is_ok() {
                     form method="post" action=(at.url("hint")) data-into="hint" { button id="hint-button" { (words::HINT) } }
                 }
+                (super::preview::switch(at))
             }
+            div id="preview" {}
             div id="hint" {}
             (auto_pass(at, seat))
             (waiting::keep_seat(at, seat))
@@ -81,16 +83,23 @@ fn asked(at: &At<'_>, ask: &str) -> Markup {
     }
 }
 
+/// Where a choice goes: to the rules at once, or first to whoever made it, to look at it.
+fn act_url(at: &At<'_>) -> String {
+    at.url(if at.asks_first() { "preview" } else { "act" })
+}
+
+/// The place of the page into which the preview of a choice comes.
+fn into(at: &At<'_>) -> Option<&'static str> {
+    at.asks_first().then_some("preview")
+}
+
 /// Every choice is a button of one form, so that the page works without a script. With it, those
 /// that lead through things on the table are folded away, and the things light up.
 fn choice_form(at: &At<'_>, choices: &[Choice]) -> Markup {
     let Some(seat) = at.seat() else { return html! {} };
-    let decision = decisions(at, seat);
-    let stamp = format!("{}.{decision}.{}", seat.0, at.state.undone);
     html! {
-        form id="choices" method="post" action=(at.url("act")) {
-            input type="hidden" name="decision" value=(decision);
-            input type="hidden" name="stamp" value=(stamp);
+        form id="choices" method="post" action=(act_url(at)) data-into=[into(at)] {
+            (decision_fields(at, seat))
             @for choice in choices {
                 button name="action" value=(choice.action) data-path=(choice.path.join(" ")) {
                     (choice.words)
@@ -100,16 +109,22 @@ fn choice_form(at: &At<'_>, choices: &[Choice]) -> Markup {
     }
 }
 
+/// Which decision a form answers, so that it counts once and for that decision only.
+pub(super) fn decision_fields(at: &At<'_>, seat: Seat) -> Markup {
+    let decision = decisions(at, seat);
+    html! {
+        input type="hidden" name="decision" value=(decision);
+        input type="hidden" name="stamp" value={ (seat.0) "." (decision) "." (at.state.undone) };
+    }
+}
+
 /// What a bot would do, as a part of the page or a page of its own.
 pub(crate) fn hint(at: &At<'_>, advice: &[Advice]) -> Markup {
     let Some(seat) = at.seat() else { return html! {} };
-    let decision = decisions(at, seat);
-    let stamp = format!("{}.{decision}.{}", seat.0, at.state.undone);
     html! {
         p class="soft" { (words::HINT_LEAD) }
-        form method="post" action=(at.url("act")) class="advice" {
-            input type="hidden" name="decision" value=(decision);
-            input type="hidden" name="stamp" value=(stamp);
+        form method="post" action=(act_url(at)) data-into=[into(at)] class="advice" {
+            (decision_fields(at, seat))
             ol {
                 @for (place, advice) in advice.iter().enumerate() {
                     li {

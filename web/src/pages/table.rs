@@ -22,9 +22,28 @@ pub(crate) struct At<'a> {
     pub(crate) state: &'a RoomState,
     pub(crate) standing: Standing,
     pub(crate) settings: &'a Settings,
+    /// Whether whoever looks wants to be asked before an action of theirs is taken.
+    ask_first: bool,
 }
 
-impl At<'_> {
+impl<'a> At<'a> {
+    pub(crate) fn new(
+        room: &'a Room,
+        state: &'a RoomState,
+        standing: Standing,
+        settings: &'a Settings,
+    ) -> At<'a> {
+        At { room, state, standing, settings, ask_first: false }
+    }
+
+    pub(crate) fn asking_first(self, ask_first: bool) -> At<'a> {
+        At { ask_first, ..self }
+    }
+
+    pub(super) fn asks_first(&self) -> bool {
+        self.ask_first
+    }
+
     pub(super) fn seat(&self) -> Option<Seat> {
         self.standing.seat
     }

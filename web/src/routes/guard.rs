@@ -36,6 +36,8 @@ struct Kind {
 
 const GUEST: Kind =
     Kind { name: "hideout_guest", over_tls: "__Host-hideout_guest", purpose: "guest" };
+const ASK_FIRST: Kind =
+    Kind { name: "hideout_ask", over_tls: "__Host-hideout_ask", purpose: "ask first" };
 const NAME: Kind = Kind { name: "hideout_name", over_tls: "__Host-hideout_name", purpose: "name" };
 
 impl Kind {
@@ -43,6 +45,9 @@ impl Kind {
         if settings.https { self.over_tls } else { self.name }
     }
 }
+
+/// What stands in the cookie of a setting that is on.
+const ON: &str = "on";
 
 /// How long a cookie is good, in seconds, and after how long it is made anew.
 const A_YEAR: i64 = 365 * 24 * 60 * 60;
@@ -54,6 +59,8 @@ pub(crate) struct Guest {
     pub(crate) id: GuestId,
     /// What they called themselves last; empty at first.
     pub(crate) name: String,
+    /// Whether they want to be asked before an action of theirs is taken.
+    pub(crate) ask_first: bool,
     pub(crate) network: Network,
 }
 
@@ -84,7 +91,8 @@ pub(crate) async fn identify_guest(
     }
     site.server.saw(id, network);
     let name = read(&site, request.headers(), NAME).map(|kept| kept.value).unwrap_or_default();
-    request.extensions_mut().insert(Guest { id, name: names::name(&name), network });
+    let ask_first = read(&site, request.headers(), ASK_FIRST).is_some_and(|kept| kept.value == ON);
+    request.extensions_mut().insert(Guest { id, name: names::name(&name), ask_first, network });
     let mut response = next.run(request).await;
     if known.is_none() || !fresh {
         set_cookie(&site, &mut response, GUEST, &id.to_string());
@@ -96,6 +104,13 @@ pub(crate) async fn identify_guest(
 pub(crate) fn remember_name(site: &Site, name: &str, answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     set_cookie(site, &mut response, NAME, name);
+    response
+}
+
+/// Remembers whether somebody wants to be asked before an action of theirs is taken.
+pub(crate) fn remember_ask_first(site: &Site, on: bool, answer: impl IntoResponse) -> Response {
+    let mut response = answer.into_response();
+    set_cookie(site, &mut response, ASK_FIRST, if on { ON } else { "off" });
     response
 }
 

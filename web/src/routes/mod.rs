@@ -5,6 +5,7 @@ pub(crate) mod ask;
 mod assets;
 mod guard;
 mod home;
+mod preview;
 mod reply;
 mod seat;
 mod stream;
@@ -41,6 +42,8 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/tables", post(home::open))
         .route("/t/{table}", get(table::page))
         .route("/t/{table}/act", post(table::act))
+        .route("/t/{table}/preview", post(preview::preview))
+        .route("/t/{table}/ask-first", post(preview::ask_first))
         .route("/t/{table}/undo", post(table::undo))
         .route("/t/{table}/say", post(table::say))
         .route("/t/{table}/mute", post(table::mute))

@@ -48,7 +48,7 @@ pub(crate) async fn stream(
     let counted = site.limits.stream(guest.network)?;
     let room = site.server.room_called(&table).await?;
     let shown = last_seen(&headers).or(query.from);
-    let sight = Sight::Page { prints: Vec::new() };
+    let sight = Sight::Page { prints: Vec::new(), ask_first: guest.ask_first };
     Ok(Watching::new(site.server, room, guest.who(), shown, sight, counted).respond())
 }
 
@@ -109,7 +109,7 @@ struct Watching {
 /// What is sent.
 enum Sight {
     /// The parts of a page that have changed since they were last sent, by their fingerprints.
-    Page { prints: Vec<u64> },
+    Page { prints: Vec<u64>, ask_first: bool },
     /// The situation.
     Program { lines: usize },
 }
@@ -200,9 +200,10 @@ impl Watching {
         let standing = room.standing(&state, &self.who);
         self.sit(standing.seat);
         let data = match &mut self.sight {
-            Sight::Page { prints } => {
+            Sight::Page { prints, ask_first } => {
                 let settings = &self.server.settings;
-                let shown = show(&At { room: &room, state: &state, standing, settings });
+                let shown =
+                    show(&At::new(&room, &state, standing, settings).asking_first(*ask_first));
                 let known = self.shown.filter(|_| self.fresh && prints.is_empty());
                 changed_parts(&shown, known, prints)
             }

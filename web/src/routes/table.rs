@@ -28,7 +28,7 @@ use crate::words::problems;
 pub(crate) type Here = (State<Arc<Server>>, Extension<Guest>, Path<String>);
 
 /// The room that an address names.
-async fn room(server: &Arc<Server>, table: &str) -> Result<Arc<Room>, Error> {
+pub(super) async fn room(server: &Arc<Server>, table: &str) -> Result<Arc<Room>, Error> {
     server.room_called(table).await
 }
 
@@ -43,7 +43,7 @@ pub(crate) async fn page(
     let state = room.enter().await?;
     let standing = room.standing(&state, &guest.who());
     room.heard(standing.seat);
-    let at = At { room: &room, state: &state, standing, settings: &server.settings };
+    let at = At::new(&room, &state, standing, &server.settings).asking_first(guest.ask_first);
     let shown = show(&at);
     let offer = at.may_offer_lesson() && server.is_new_to(guest.id, at.game()).await?;
     Ok(pages::table::whole(&at, &shown, offer))
@@ -57,19 +57,25 @@ pub(crate) struct ActForm {
     stamp: String,
 }
 
+impl ActForm {
+    /// The same button of the same page, pressed twice or sent again, is one attempt.
+    pub(super) fn attempt(self) -> Result<Attempt, Problem> {
+        let ActForm { action, decision, stamp } = self;
+        if stamp.len() > 64 {
+            return Err(Problem::bad(problems::ACTION_STAMP));
+        }
+        let key = (!stamp.is_empty()).then(|| format!("{stamp}.{action}"));
+        Ok(Attempt { action, decision, key })
+    }
+}
+
 pub(crate) async fn act(
     (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
     Form(form): Form<ActForm>,
 ) -> Result<Response, Problem> {
     let room = room(&server, &table).await?;
-    if form.stamp.len() > 64 {
-        return Err(Problem::bad(problems::ACTION_STAMP));
-    }
-    // The same button of the same page, pressed twice or sent again, is one attempt.
-    let key = (!form.stamp.is_empty()).then(|| format!("{}.{}", form.stamp, form.action));
-    let attempt = Attempt { action: form.action, decision: form.decision, key };
-    room.act(&guest.who(), attempt).await?;
+    room.act(&guest.who(), form.attempt()?).await?;
     server.drive(&room);
     Ok(done(&headers, &url(&room)))
 }
@@ -196,7 +202,7 @@ pub(crate) async fn hint(
     let advice = server.thinkers.advise(&room.account, thinker).await?;
     let state = room.enter().await?;
     let standing = room.standing(&state, &guest.who());
-    let at = At { room: &room, state: &state, standing, settings: &server.settings };
+    let at = At::new(&room, &state, standing, &server.settings).asking_first(guest.ask_first);
     let advice = pages::prompt::hint(&at, &advice);
     if !wants_page(&headers) {
         return Ok(advice);

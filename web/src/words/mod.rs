@@ -52,6 +52,10 @@ pub(crate) const SHUFFLE_IS_SHARED: &str = "The house has promised its part befo
      them alone; at the end everything is shown, so that you can check it.";
 pub(crate) const FILL_WITH_BOT: &str = "Let a bot sit here";
 pub(crate) const UNDO: &str = "Take it back";
+pub(crate) const ASK_FIRST: &str = "Ask before I play";
+pub(crate) const PLAY_THIS: &str = "Play this?";
+pub(crate) const PLAY_IT: &str = "Play it";
+pub(crate) const CHOOSE_AGAIN: &str = "Choose again";
 pub(crate) const HINT: &str = "Hint";
 pub(crate) const HINT_LEAD: &str = "A bot that imagines 1,500 worlds would do the first of these:";
 pub(crate) const LEARN: &str = "Learn it in five minutes";
@@ -80,11 +84,13 @@ pub(crate) const SOUND_ON: &str = "Sound on.";
 pub(crate) const SOUND_OFF: &str = "Sound off.";
 pub(crate) const KEYS: &str = "Keys";
 pub(crate) const CLOSE: &str = "Close";
-pub(crate) const KEY_LIST: [(&str, &str); 8] = [
+pub(crate) const KEY_LIST: [(&str, &str); 10] = [
     ("Tab and Enter", "go from thing to thing, and touch it"),
     ("n", "go to the next thing that is lit"),
     ("1 to 9", "take the choice at that place in the list"),
     ("Esc", "begin anew with nothing touched"),
+    ("a", "ask before I play, or no longer"),
+    ("y", "play what you were asked about; Esc chooses again"),
     ("h", "ask for a hint"),
     ("u", "take the last action back"),
     ("s", "sound on or off"),
@@ -220,6 +226,21 @@ pub(crate) fn away(time: Duration) -> String {
 /// A chance and how often a move was followed.
 pub(crate) fn chance(chance: u8, visits: u32) -> String {
     format!("{chance} % to win, looked at {visits} times")
+}
+
+/// What a preview leaves open.
+pub(crate) fn rest(whole: bool, nothing: bool) -> &'static str {
+    match (whole, nothing) {
+        (true, false) => "That is all it does at once.",
+        (true, true) => "Nothing happens at once.",
+        (false, false) => "The rest depends on cards that you cannot see.",
+        (false, true) => "What it does depends on cards that you cannot see.",
+    }
+}
+
+/// A number of the score sheet that will change.
+pub(crate) fn score_change(label: &str, column: &str, from: i32, to: i32) -> String {
+    format!("{label}, {column}: {from} → {to}")
 }
 
 /// Where a card comes from, in a list of cards.

@@ -9,6 +9,7 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod ask_first;
 mod driver;
 mod everyone;
 mod games;

@@ -8,7 +8,7 @@ use crate::app::App;
 const REQUESTS: usize = 6_000;
 
 /// How each address is usually asked.
-const PATHS: [(&str, &str); 49] = [
+const PATHS: [(&str, &str); 51] = [
     ("GET", "/"),
     ("GET", "/games/G"),
     ("GET", "/rules/G"),
@@ -17,6 +17,8 @@ const PATHS: [(&str, &str); 49] = [
     ("POST", "/tables"),
     ("GET", "/t/T"),
     ("POST", "/t/T/act"),
+    ("POST", "/t/T/preview"),
+    ("POST", "/t/T/ask-first"),
     ("POST", "/t/T/undo"),
     ("POST", "/t/T/say"),
     ("POST", "/t/T/join"),

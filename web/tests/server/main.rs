@@ -10,6 +10,7 @@
 mod api;
 mod app;
 mod around_the_game;
+mod ask_first;
 mod authority;
 mod chat;
 mod doors;

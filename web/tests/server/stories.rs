@@ -80,6 +80,7 @@ fn a_spectator_sees_and_cannot_act() {
     assert!(seen.links(&table).is_empty());
     for (what, fields) in [
         ("act", vec![("action", page.choices()[0].as_str()), ("decision", "0")]),
+        ("preview", vec![("action", page.choices()[0].as_str()), ("decision", "0")]),
         ("undo", vec![]),
         ("bot", vec![("seat", "0"), ("level", "burglar")]),
         ("return", vec![]),

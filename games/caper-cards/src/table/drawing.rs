@@ -6,7 +6,8 @@ use ui::Drawing;
 use ui::terminal::grid::{Grid, Stand};
 use ui::terminal::{paint, text};
 
-use super::words;
+use super::window::Window;
+use super::{trouble, words};
 use crate::{CaperCards, Cards, Cause, Crew, Hand, Part, Reward, RowCrew, Stage, Suit, View};
 
 /// How many Crew a round has.
@@ -96,11 +97,18 @@ impl Table<'_> {
         (low, numbers.iter().max().copied().unwrap_or_default())
     }
 
+    /// The Complications, and what each does to the row as it lies.
     fn complications(&self) -> String {
+        let seen = self.view.foresee(self.deck);
         let complication = |reward: &Reward| {
-            let head = format!("  under the Risk: {}: ", paint::strong(reward.name()));
-            let text = self.deck.complication(*reward, self.view.readings);
-            text::hang(&head, &text::plain(&text), self.width)
+            let text = text::plain(&self.deck.complication(*reward, self.view.readings));
+            let now = (self.view.stage == Stage::Playing).then(|| {
+                let now = trouble::effect(self.view, *reward, &seen);
+                now.unwrap_or_else(|| "nothing now".to_owned())
+            });
+            let now = now.map(|now| format!(" ({})", paint::loud(now))).unwrap_or_default();
+            let text = format!("{}: {text}{now}", paint::strong(reward.name()));
+            text::hang("  under the Risk: ", &text, self.width)
         };
         self.view.tucked.iter().map(complication).collect()
     }
@@ -126,6 +134,12 @@ impl Table<'_> {
             let name = crew.name();
             line += &format!("; {} is turned up and waits", paint::strong(name));
         }
+        if self.view.stage == Stage::Playing {
+            let seen = self.view.foresee(self.deck);
+            let window = Window::of(self.view, self.deck, seen.risk);
+            let verdict = window.verdict(i64::from(seen.score));
+            line += &format!(". {}", words::verdict(seen.score != *score, &verdict));
+        }
         text::hang("", &line, self.width)
     }
 
@@ -147,7 +161,17 @@ impl Table<'_> {
         if *face_down > 0 {
             others.push(format!("face-down row: {face_down}"));
         }
-        out + &text::flow("", &others, self.width)
+        out + &text::flow("", &others, self.width) + &self.left()
+    }
+
+    /// The Crew that have left play, by name.
+    fn left(&self) -> String {
+        let left = self.view.left.iter();
+        let names = left.flat_map(|it| std::iter::repeat_n(it.crew.name(), it.count.into()));
+        match text::listed(names) {
+            none if none.is_empty() => String::new(),
+            names => text::hang("Out of play: ", &names, self.width),
+        }
     }
 
     /// An open hand, each kind of card with its text.

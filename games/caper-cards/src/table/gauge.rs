@@ -69,7 +69,7 @@ fn taken(view: &View, heist: u8) -> Option<Reward> {
 fn playing(at: &At<'_>) -> Markup {
     let view = at.view;
     let seen = view.foresee(at.cards);
-    let window = Window::of(at, seen.risk);
+    let window = Window::of(view, at.cards, seen.risk);
     html! {
         div class="score" {
             h3 { (words::CREW_SCORE) }

@@ -18,7 +18,7 @@ use maud::Markup;
 use ui::parts;
 use ui::{File, Region, Scene, Sight, Touch};
 
-use crate::{Action, CaperCards, Card, Cards, Slot, View, Way};
+use crate::{Action, CaperCards, Card, Cards, Crew, Slot, View, Way};
 
 type At<'a> = Sight<'a, CaperCards>;
 
@@ -51,6 +51,25 @@ impl Touch for CaperCards {
                 first.into_iter().chain([crew_id(view, slot)]).collect()
             }
         }
+    }
+
+    /// A Crew is tried in the ways its text speaks of.
+    fn would_try(view: &View, action: Action) -> bool {
+        let (crew, way) = match action {
+            Action::Play { card, way } if view.waiting.is_none() => {
+                let held = view.hand().iter().find(|held| held.card == card);
+                (held.map(|held| held.crew), way)
+            }
+            Action::Play { way, .. } => (None, way),
+            Action::Use { way } => (view.waiting, way),
+        };
+        crew.is_some_and(|crew| match way {
+            Way::Plain => true,
+            Way::Upright | Way::Turned => crew == Crew::Chetney,
+            Way::OnRisk => crew == Crew::Mastermind,
+            Way::Rotate(_) => crew == Crew::Fcg,
+            Way::Discard(_) => crew == Crew::Muscle,
+        })
     }
 }
 

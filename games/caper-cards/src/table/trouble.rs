@@ -5,7 +5,7 @@ use ui::parts;
 
 use super::words;
 use super::{At, art, crew};
-use crate::{Cause, Fate, Foresight, Reward, Stage};
+use crate::{Cause, Fate, Foresight, Reward, Stage, View};
 
 pub(super) fn draw(at: &At<'_>) -> Markup {
     let seen = at.view.foresee(at.cards);
@@ -25,7 +25,7 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
 
 fn complication(at: &At<'_>, index: usize, reward: Reward, seen: &Foresight) -> Markup {
     let text = at.cards.complication(reward, at.view.readings);
-    let now = (at.view.stage == Stage::Playing).then(|| effect(at, reward, seen));
+    let now = (at.view.stage == Stage::Playing).then(|| effect(at.view, reward, seen));
     let label = words::complication(reward.name(), &text, now.as_ref().map(|now| now.as_deref()));
     let inside = html! {
         (art(&parts::slug(reward.name())))
@@ -39,15 +39,15 @@ fn complication(at: &At<'_>, index: usize, reward: Reward, seen: &Foresight) -> 
 }
 
 /// What a Complication does to the row as it lies, if it does anything.
-fn effect(at: &At<'_>, reward: Reward, seen: &Foresight) -> Option<String> {
+pub(super) fn effect(view: &View, reward: Reward, seen: &Foresight) -> Option<String> {
     if reward == Reward::WeaveLens {
         return Some(words::ONE_MORE.to_owned());
     }
-    let part = at.view.parts.iter().find(|part| part.cause == Cause::Reward(reward));
+    let part = view.parts.iter().find(|part| part.cause == Cause::Reward(reward));
     if let Some(part) = part {
         return Some(words::amount_now(part.amount));
     }
-    let hit = at.view.row.iter().zip(&seen.fates).filter_map(|(placed, fate)| match *fate {
+    let hit = view.row.iter().zip(&seen.fates).filter_map(|(placed, fate)| match *fate {
         Fate::Shows { number, by } if by == reward => {
             Some(words::turns_to(placed.crew.name(), number))
         }

@@ -1,8 +1,7 @@
 //! The window that the Crew score must hit.
 
-use super::At;
 use super::words;
-use crate::Reward;
+use crate::{Cards, Reward, View};
 
 /// A score over this is a bust (CC-6.5).
 pub(super) const MOST: i64 = 21;
@@ -17,15 +16,15 @@ pub(super) struct Window {
 
 impl Window {
     /// The window with this Risk.
-    pub(super) fn of(at: &At<'_>, risk: u8) -> Window {
-        let number = |reward: Reward| i64::from(risk) + at.cards.reward(reward).number;
-        let unseen = Reward::ALL.into_iter().filter(|it| !at.view.tucked.contains(it));
-        let mut difficulties: Vec<i64> = match at.view.reward {
+    pub(super) fn of(view: &View, cards: &Cards, risk: u8) -> Window {
+        let number = |reward: Reward| i64::from(risk) + cards.reward(reward).number;
+        let unseen = Reward::ALL.into_iter().filter(|it| !view.tucked.contains(it));
+        let mut difficulties: Vec<i64> = match view.reward {
             Some(reward) => vec![number(reward)],
             None => unseen.map(number).collect(),
         };
         difficulties.sort_unstable();
-        Window { difficulties, ties_lose: at.view.tucked.contains(&Reward::WeaveLens) }
+        Window { difficulties, ties_lose: view.tucked.contains(&Reward::WeaveLens) }
     }
 
     /// How many of the possible difficulties a score meets.

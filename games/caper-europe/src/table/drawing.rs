@@ -3,7 +3,7 @@
 
 use anstyle::AnsiColor;
 use engine::{Names, Seat};
-use heist::table::drawing::{Member, Place, board, counted, listed};
+use heist::table::drawing::{Member, Place, board, counted, discarded, listed};
 use ui::Drawing;
 use ui::terminal::{paint, text};
 
@@ -56,16 +56,17 @@ impl Table<'_> {
         let SideView { coins, laundered, discards, points, hand_size, hand, .. } = side;
         let [locations, thieves, gear, stolen] = points;
         let facts = format!(
-            "{}, {} laundered, {}, {} discarded; would score {} (Locations {locations}, Thieves \
-             {thieves}, Gear {gear}, goods {stolen})",
+            "{}, {} laundered, {}; {} {} (Locations {locations}, Thieves {thieves}, Gear {gear}, \
+             goods {stolen})",
             counted(*coins, "Coin"),
             laundered,
             goods(&side.goods),
-            discards.len(),
+            if self.view.phase == Phase::Over { "scores" } else { "would score" },
             paint::strong(points.iter().sum::<i16>()),
         );
         let name = ink(seat, text::plain(&self.names[seat]));
         let mut out = text::hang("", &format!("{name}: {facts}"), self.width);
+        out += &discarded(discards.iter().map(|card| self.cards.name(*card)), self.width);
         for held in hand {
             out += &text::hang("    ", &self.held(held), self.width);
         }

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use engine::{Seat, Viewer};
+use heist::RoundKind;
 use heist::table::words as common;
 use heist::table::{
     self as crews, Face, Origin, Tongue, catalogue, discards_id, hand_id, site_id, stack_id,
@@ -40,6 +41,15 @@ impl Touch for CaperEurope {
             }
             Action::Discard { card } => vec![hand_id(card.into()), discards_id(own)],
             Action::Return { good } => vec![stash_id(own, good)],
+        }
+    }
+
+    fn would_try(view: &View, action: Action) -> bool {
+        match action {
+            Action::Return { .. } => matches!(view.phase, Phase::Return(_)),
+            Action::PlayThief { .. } | Action::Discard { .. } => view.phase == Phase::Play,
+            // Nobody puts a Thief on a Thief.
+            Action::PlayGear { .. } => view.phase == Phase::Play && view.kind == RoundKind::Gear,
         }
     }
 }

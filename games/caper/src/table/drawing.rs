@@ -3,7 +3,7 @@
 
 use anstyle::AnsiColor;
 use engine::{Names, Seat};
-use heist::table::drawing::{Member, Place, board, counted, listed};
+use heist::table::drawing::{Member, Place, board, counted, discarded, listed};
 use ui::Drawing;
 use ui::terminal::{paint, text};
 
@@ -73,14 +73,16 @@ impl Table<'_> {
             goods += &format!(" as {}", by_kind(*wild_as).join(" and "));
         }
         let facts = format!(
-            "{}, {goods}, {} discarded; would score {} (Rewards {rewards}, Thieves {thieves}, Gear \
-             {gear}, goods {stolen})",
+            "{}, {goods}; {} {} (Rewards {rewards}, Thieves {thieves}, Gear {gear}, goods {stolen})",
             counted(*coins, "Coin"),
-            discarded_thieves.len() + discarded_gear.len(),
+            if self.view.phase == Phase::Over { "scores" } else { "would score" },
             paint::strong(points.iter().sum::<i32>()),
         );
         let name = ink(side, self.name(it.mastermind));
+        let thieves = discarded_thieves.iter().map(|it| Card::Thief(*it));
+        let gone = thieves.chain(discarded_gear.iter().map(|it| Card::Gear(*it)));
         text::hang("", &format!("{name}: {facts}"), self.width)
+            + &discarded(gone.map(|card| self.cards.name(card)), self.width)
     }
 
     /// What a seat holds, as far as the viewer knows; nothing if it holds nothing.

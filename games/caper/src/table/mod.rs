@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use engine::{Seat, Viewer};
+use heist::RoundKind;
 use heist::table::words as common;
 use heist::table::{
     self as crews, Face, Origin, Tongue, catalogue, discards_id, hand_id, plate_id, site_id,
@@ -45,6 +46,16 @@ impl Touch for Caper {
             Action::Discard { card } => vec![hand(card), discards_id(own)],
             Action::Assign { card } => vec![hand(card), plate_id(0)],
             Action::Pass { cards } => cards.cards().map(hand).into(),
+        }
+    }
+
+    fn would_try(view: &View, action: Action) -> bool {
+        match action {
+            Action::Assign { .. } => view.phase == Phase::Assign,
+            Action::Pass { .. } => view.phase == Phase::Pass,
+            Action::PlayThief { .. } | Action::Discard { .. } => view.phase == Phase::Play,
+            // Nobody puts a Thief on a Thief.
+            Action::PlayGear { .. } => view.phase == Phase::Play && view.kind == RoundKind::Gear,
         }
     }
 }

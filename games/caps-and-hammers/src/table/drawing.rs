@@ -7,6 +7,7 @@ use ui::Drawing;
 use ui::terminal::grid::{Grid, Stand};
 use ui::terminal::{paint, text};
 
+use super::{prestige, words};
 use crate::{
     Asset, CAPS, CapsAndHammers, Cards, Face, HAMMERS, Phase, PieceView, SideView, Situation,
     SituationView, View,
@@ -20,7 +21,7 @@ impl Drawing for CapsAndHammers {
         if view.line.is_empty() {
             return format!("{heading}{hammers}{caps}");
         }
-        format!("{heading}{hammers}{}{caps}", table.line())
+        format!("{heading}{}{}{hammers}{}{caps}", table.lead(), table.last_round(), table.line())
     }
 }
 
@@ -45,31 +46,85 @@ impl Table<'_> {
         }
     }
 
+    /// How near the war is.
+    fn lead(&self) -> String {
+        let standing = prestige::standing(self.view, self.names);
+        let words = text::plain(&standing.words);
+        let words = if standing.war { paint::loud(words) } else { words };
+        text::hang("", &words, self.width)
+    }
+
+    /// How the Situations of the round before were decided.
+    fn last_round(&self) -> String {
+        if self.view.last_round.is_empty() || self.view.turn > 2 || self.view.phase == Phase::Over {
+            return String::new();
+        }
+        let decided = self.view.last_round.iter().map(|it| match it.winner {
+            Some(seat) => {
+                let won = words::won(&text::plain(&self.names[seat]), it.prestige);
+                format!("{}: {won}", it.situation.name())
+            }
+            None => format!("{}: {}", it.situation.name(), words::NOBODY_WON),
+        });
+        let decided: Vec<String> = decided.collect();
+        let title = words::ended(self.view.round - 1);
+        text::hang(&format!("{title}: "), &decided.join("; "), self.width)
+    }
+
     /// One side's Prestige and cards.
     fn side(&self, seat: Seat) -> String {
         let SideView { prestige, hand_size, hand, deck, .. } = &self.view.sides[seat.index()];
         let name = ink(seat, text::plain(&self.names[seat]));
-        let hand = match hand {
-            Some(hand) => self.hand(hand.iter().map(|held| held.asset).collect()),
-            None => format!("{hand_size} cards"),
-        };
-        let side = format!("Prestige {}, deck {deck}, hand: {hand}", paint::strong(prestige));
-        text::hang("", &format!("{name}: {side}"), self.width)
+        let holds =
+            if *hand_size == 1 { "1 card".to_owned() } else { format!("{hand_size} cards") };
+        let side = format!("Prestige {}, deck {deck}, hand {holds}", paint::strong(prestige));
+        let mut out = text::hang("", &format!("{name}: {side}"), self.width);
+        if let Some(hand) = hand {
+            let held: Vec<Asset> = hand.iter().map(|held| held.asset).collect();
+            out += &self.hand(&held);
+        }
+        let gone = self.discarded(seat);
+        if !gone.is_empty() {
+            let names = text::listed(gone.into_iter().map(Asset::name));
+            out += &text::hang("    discarded: ", &names, self.width);
+        }
+        out
     }
 
-    fn hand(&self, mut held: Vec<Asset>) -> String {
-        held.sort_unstable();
-        let mut words: Vec<String> = Vec::new();
+    /// The cards of a hand, each kind with its Influence and what it does.
+    fn hand(&self, held: &[Asset]) -> String {
+        let mut out = String::new();
         for kind in Asset::ALL {
-            let influence = self.cards.asset.iter().find(|card| card.name == kind);
-            let influence = influence.map_or(0, |card| card.influence);
-            match held.iter().filter(|&&asset| asset == kind).count() {
-                0 => {}
-                1 => words.push(format!("{} {influence}", kind.name())),
-                n => words.push(format!("{n}× {} {influence}", kind.name())),
+            let copies = held.iter().filter(|&&asset| asset == kind).count();
+            if copies == 0 {
+                continue;
             }
+            let times = if copies > 1 { format!(" ×{copies}") } else { String::new() };
+            let name = paint::strong(format!("{}{times}", kind.name()));
+            let card = self.cards.asset(kind);
+            let head = format!(
+                "  {} {} ",
+                text::pad_left(&card.influence.to_string(), 3),
+                text::pad(&name, 12)
+            );
+            out += &text::hang(&head, &text::plain(&self.cards.asset_text(kind)), self.width);
         }
-        if words.is_empty() { "none".to_owned() } else { words.join(", ") }
+        out
+    }
+
+    /// The Assets of a side that lie open in its discard: those that the viewer has seen, and that
+    /// are neither in its hand nor in play.
+    fn discarded(&self, seat: Seat) -> Vec<Asset> {
+        let SideView { hand, pieces, unseen, .. } = &self.view.sides[seat.index()];
+        let held = hand.iter().flatten().map(|it| it.asset);
+        let elsewhere: Vec<Asset> = held.chain(pieces.iter().filter_map(|it| it.asset)).collect();
+        let kinds = Asset::ALL.into_iter().flat_map(|kind| {
+            let all = usize::from(self.cards.asset(kind).copies);
+            let seen = all - usize::from(unseen[kind.index()]).min(all);
+            let there = elsewhere.iter().filter(|&&asset| asset == kind).count();
+            std::iter::repeat_n(kind, seen.saturating_sub(there))
+        });
+        kinds.collect()
     }
 
     /// The four Situations with everything that lies at them.
@@ -95,7 +150,7 @@ impl Table<'_> {
     fn assets(&self, seat: Seat, column: usize, inner: usize) -> Vec<String> {
         let pieces = &self.view.sides[seat.index()].pieces;
         let here = pieces.iter().filter(|piece| piece.at.index() == column);
-        let lines = here.flat_map(|piece| text::lines(&words(piece), inner));
+        let lines = here.flat_map(|piece| text::lines(&lying(piece), inner));
         lines.map(|line| ink(seat, line)).collect()
     }
 
@@ -126,15 +181,16 @@ impl Table<'_> {
             } else {
                 it.influence[seat.index()].to_string()
             };
-            let room = inner.saturating_sub(text::measure(&sum) + 2);
-            format!("{}: {sum}", ink(seat, text::shorten(&text::plain(&self.names[seat]), room)))
+            let name = text::plain(&self.names[seat]);
+            let lines = text::lines(&format!("{name}: {sum}"), inner);
+            lines.into_iter().map(|line| ink(seat, line)).collect::<Vec<String>>()
         };
-        vec![row(HAMMERS), row(CAPS)]
+        [row(HAMMERS), row(CAPS)].concat()
     }
 }
 
 /// An Asset in play: what it is if that is known, and how it lies.
-fn words(piece: &PieceView) -> String {
+fn lying(piece: &PieceView) -> String {
     let nth = ["1st", "2nd", "3rd", "4th", "5th"][piece.piece.index()];
     match (piece.asset, piece.face) {
         (None, _) => format!("? hidden ({nth})"),

@@ -18,7 +18,10 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
         div class="course" {
             h2 { (heading(view, at.names)) }
             (track(lead))
-            p class="standing" { (standing(view, at.names, lead)) }
+            p class="standing" {
+                @let standing = standing(view, at.names);
+                span class=[standing.war.then_some("alarm")] { (standing.words) }
+            }
         }
         (plate(at, CAPS))
     }
@@ -71,10 +74,18 @@ fn track(lead: i16) -> Markup {
     }
 }
 
-fn standing(view: &View, names: &Names, lead: i16) -> Markup {
+/// What the lead means.
+pub(super) struct Standing {
+    pub(super) words: String,
+    /// Whether nobody would win.
+    pub(super) war: bool,
+}
+
+pub(super) fn standing(view: &View, names: &Names) -> Standing {
+    let lead = view.sides[0].prestige - view.sides[1].prestige;
     let over = view.phase == Phase::Over;
     let leader = &names[if lead > 0 { CAPS } else { HAMMERS }];
     let by = lead.abs();
     let war = by == 0 || by >= WAR;
-    html! { span class=[war.then_some("alarm")] { (words::lead(leader, by, war, over)) } }
+    Standing { words: words::lead(leader, by, war, over), war }
 }

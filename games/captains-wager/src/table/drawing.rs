@@ -6,6 +6,7 @@ use ui::Drawing;
 use ui::terminal::grid::{Grid, Stand};
 use ui::terminal::{paint, text};
 
+use super::terminal;
 use crate::{
     CaptainView, CaptainsWager, CardKind, Cards, Clan, Fate, Item, ItemView, Stage, View, Window,
 };
@@ -19,6 +20,8 @@ impl Drawing for CaptainsWager {
             table.encounters(),
             table.pool(),
             table.captains(),
+            terminal::empty_decks(view, names, width),
+            terminal::claimed(view, cards, names, width),
             table.piles(),
             table.hands(),
             table.choice(),
@@ -126,19 +129,19 @@ impl Table<'_> {
     }
 
     fn head(&self, seat: Seat, captain: &CaptainView, inner: usize) -> Vec<String> {
-        let mut lines = vec![paint::strong(text::shorten(&self.name(seat), inner))];
+        let name = text::lines(&self.name(seat), inner);
+        let mut lines: Vec<String> = name.iter().map(paint::strong).collect();
         let clan = captain.clan.map_or("", |clan| self.cards.clan(clan));
         lines.extend(text::lines(&text::plain(clan), inner));
         if !captain.active {
-            lines.push(paint::faint(text::shorten("inactive", inner)));
+            lines.push(paint::faint("inactive"));
         } else if self.view.leader == seat {
-            lines.push(paint::loud(text::shorten("leads", inner)));
+            lines.push(paint::loud("leads"));
         }
         lines
     }
 
     fn riches(&self, captain: &CaptainView, inner: usize) -> Vec<String> {
-        let backs: String = captain.items.iter().map(|item| self.initial(item)).collect();
         let lines = [
             format!("gold {}", captain.gold),
             format!("deck {}", captain.deck),
@@ -149,25 +152,23 @@ impl Table<'_> {
             format!("items {}", captain.items.len()),
         ];
         let mut lines: Vec<String> =
-            lines.into_iter().map(|line| text::shorten(&line, inner)).collect();
-        if !backs.is_empty() {
-            lines.push(text::shorten(&format!(" {backs}"), inner));
-        }
-        lines.push(text::shorten(&format!("wins {}", captain.encounters), inner));
+            lines.into_iter().flat_map(|line| text::lines(&line, inner)).collect();
+        let backs = text::listed(captain.items.iter().map(|item| self.back(item)));
+        lines.extend(text::lines(&backs, inner).into_iter().filter(|line| !line.is_empty()));
+        lines.extend(text::lines(&format!("wins {}", captain.encounters), inner));
         lines
     }
 
-    /// The second word of a clan's name begins with the letter on its back: Ravens, Foxes.
-    fn initial(&self, item: &ItemView) -> char {
+    /// The clan on an item's back by the last word of its name: Ravens, Foxes.
+    fn back(&self, item: &ItemView) -> &str {
         let name = self.cards.clan(item.clan);
-        let word = name.split_whitespace().last().unwrap_or(name);
-        word.chars().next().filter(|letter| letter.is_alphanumeric()).unwrap_or('?')
+        name.split_whitespace().last().unwrap_or(name)
     }
 
     fn in_play(&self, captain: &CaptainView, inner: usize) -> Vec<String> {
         let Some(strength) = captain.strength else { return Vec::new() };
         let ties = if captain.wins_ties { "=" } else { "" };
-        let mut lines = vec![paint::strong(text::shorten(&format!("{strength}{ties}"), inner))];
+        let mut lines = vec![paint::strong(format!("{strength}{ties}"))];
         for crew in &captain.in_play {
             lines.extend(text::lines(&text::plain(&self.cards.crew(*crew).name), inner));
         }

@@ -12,6 +12,7 @@ mod hand;
 mod middle;
 mod path;
 mod piles;
+mod terminal;
 #[cfg(test)]
 mod tests;
 mod tray;
@@ -37,6 +38,21 @@ impl Touch for CaptainsWager {
 
     fn path(view: &View, action: Action) -> Vec<String> {
         path::of(view, action)
+    }
+
+    /// Questions are answered when they are asked; one's own are the turn and the items. Nobody
+    /// aims at themselves.
+    fn would_try(view: &View, action: Action) -> bool {
+        let elsewhere = |target: Option<Seat>| target.is_none() || target != view.viewer.seat();
+        let turn = matches!(view.stage, Stage::Turn(_));
+        match action {
+            Action::Play { target, .. } => turn && elsewhere(target),
+            Action::Steal | Action::PayLoan => turn,
+            Action::UseItem { target, .. } => {
+                (turn || matches!(view.stage, Stage::Asked(..))) && elsewhere(target)
+            }
+            _ => false,
+        }
     }
 
     fn window(prompt: Prompt) -> Option<&'static Window> {

@@ -56,14 +56,25 @@ fn lines_of(stack: &[Member], inner: usize) -> Vec<String> {
     for (depth, member) in stack.iter().enumerate() {
         let indent = if depth == 0 { "" } else { "  " };
         let room = inner.saturating_sub(indent.len() + text::measure(&member.mark) + 1);
-        let name = text::shorten(&text::plain(&member.name), room);
-        lines.push(format!("{indent}{} {name}", member.mark));
+        let mut mark = member.mark.clone();
+        for name in text::lines(&text::plain(&member.name), room) {
+            lines.push(format!("{indent}{mark} {name}"));
+            mark = " ".repeat(text::measure(&member.mark));
+        }
         let room = inner.saturating_sub(indent.len() + 4);
         let effect = text::lines(&text::plain(&member.effect), room);
         let effect = effect.iter().filter(|line| !line.is_empty());
         lines.extend(effect.map(|line| format!("{indent}    {}", paint::faint(line))));
     }
     lines
+}
+
+/// The cards of a Discard Area by name; nothing if there are none.
+pub fn discarded<'a>(names: impl IntoIterator<Item = &'a str>, width: usize) -> String {
+    match text::listed(names) {
+        none if none.is_empty() => String::new(),
+        names => text::hang("    ", &format!("discarded: {names}"), width),
+    }
 }
 
 /// A number of things in words: "1 Coin", "3 Coins".

@@ -198,7 +198,7 @@ impl Situation {
                 (None, None) => rooms::words::WAITING_FOR_PLAYERS.to_owned(),
             },
             choices: choices.unwrap_or_default().into_iter().map(Choice::of).collect(),
-            can_undo: table.zip(seat).is_some_and(|(table, seat)| table.can_undo(seat).is_ok()),
+            can_undo: seat.is_some_and(|seat| room.can_undo(state, seat).is_ok()),
             view: table.map_or(Value::Null, |table| table.view(viewer)),
             story: story.into_iter().map(StoryLine::of).collect(),
             score: table.map(|table| Sheet::of(table.score_sheet())).unwrap_or_default(),

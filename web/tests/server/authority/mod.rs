@@ -68,6 +68,7 @@ impl Person {
 enum Operation {
     Look,
     Act,
+    Preview,
     Undo,
     Say,
     Mute,
@@ -91,9 +92,10 @@ enum Operation {
     Close,
 }
 
-const DEEDS: [Operation; 23] = [
+const DEEDS: [Operation; 24] = [
     Operation::Look,
     Operation::Act,
+    Operation::Preview,
     Operation::Undo,
     Operation::Say,
     Operation::Mute,
@@ -130,9 +132,9 @@ fn may(person: Person, operation: Operation, stage: Stage) -> Option<bool> {
             // A right invitation is a right whoever shows it.
             operation == Operation::SitByInvitation && stage == Waiting
         }
-        Operation::Act if seat && stage == Playing => return None,
+        Operation::Act | Operation::Preview if seat && stage == Playing => return None,
         Operation::Undo if seat && stage == Playing => return None,
-        Operation::Act | Operation::Undo => false,
+        Operation::Act | Operation::Preview | Operation::Undo => false,
         // In Caper Cards the crew plays without a word.
         Operation::Say => stage != Closed && !(seat && stage == Playing),
         Operation::Mute => person == Person::Host && stage != Closed,

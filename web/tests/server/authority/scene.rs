@@ -133,6 +133,7 @@ impl Scene {
         match operation {
             Operation::Look => guest.get(table).status,
             Operation::Act => post("act", &[("action", "0")]),
+            Operation::Preview => post("preview", &[("action", "0")]),
             Operation::Undo => post("undo", &[]),
             Operation::Say => post("say", &[("text", "hello")]),
             Operation::Mute => post("mute", &[("seat", "1"), ("muted", "true")]),
@@ -190,7 +191,7 @@ impl Scene {
             Operation::SitByInvitation => sit(&self.free),
             Operation::Leave => post("/leave", json!(null)),
             Operation::Close => post("/close", json!(null)),
-            Operation::WhyNot | Operation::Replay | Operation::Join => None,
+            Operation::Preview | Operation::WhyNot | Operation::Replay | Operation::Join => None,
             Operation::MakeSecret | Operation::RecoverByGuess | Operation::KeepAlone => None,
         }
     }

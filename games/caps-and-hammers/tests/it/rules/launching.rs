@@ -1,7 +1,7 @@
 //! CH-5: launching Operations.
 
 use caps_and_hammers::{Action, Asset, CAPS, Event, Face, HAMMERS, How, Piece, Situation, Target};
-use engine::{Game, Names, NoUndo, Seed, Setup, Table, Viewer};
+use engine::{Audience, Game, Names, NoUndo, Seed, Setup, Table, Viewer};
 
 use crate::fixtures::Scene;
 use Situation::{
@@ -118,7 +118,7 @@ fn undo_ends_where_something_was_shown() {
     let names = Names::new(["Caps", "Hammers"].map(String::from));
     let mut table: Table<caps_and_hammers::CapsAndHammers> =
         Table::open(Setup::default(), names, Seed::from_text("undo")).unwrap();
-    assert_eq!(table.undo(CAPS), Err(NoUndo::Nothing));
+    assert_eq!(table.undo(CAPS, Audience::Others), Err(NoUndo::Nothing));
     let before = *table.game();
     let mut actions = Vec::new();
     table.game().actions(CAPS, &mut actions);
@@ -127,12 +127,12 @@ fn undo_ends_where_something_was_shown() {
         .copied()
         .find(|action| matches!(action, Action::Deploy { how: How::FaceDown, .. }));
     table.play(CAPS, deploy.unwrap()).unwrap();
-    assert_eq!(table.undo(HAMMERS), Err(NoUndo::NotYours));
-    table.undo(CAPS).unwrap();
+    assert_eq!(table.undo(HAMMERS, Audience::Others), Err(NoUndo::NotYours));
+    table.undo(CAPS, Audience::Others).unwrap();
     assert_eq!(*table.game(), before);
     table.play(CAPS, deploy.unwrap()).unwrap();
     table.play(CAPS, Action::EndTurn).unwrap();
-    assert_eq!(table.undo(CAPS), Err(NoUndo::PassedOn));
+    assert_eq!(table.undo(CAPS, Audience::Others), Err(NoUndo::PassedOn));
 }
 
 #[test]

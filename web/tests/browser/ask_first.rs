@@ -1,0 +1,121 @@
+//! *Ask before I play*: look at what a move would do, then play it or choose again.
+
+use std::time::{Duration, Instant};
+
+use tokio::time::sleep;
+
+use crate::driver::{Driver, Screen};
+use crate::house::House;
+use crate::player::Player;
+
+const ESCAPE: &str = "\u{e00c}";
+const ENTER: &str = "\u{e007}";
+
+/// Sits down at a table of Caper and switches the question on.
+async fn asked(screen: Screen, driver: &Driver, house: &House) -> Player {
+    let player = Player::new(driver.window(screen).await, "ask first");
+    player.go(&house.url).await;
+    player.click("form[action='/play/caper'] button").await;
+    assert!(player.wait_for_turn().await);
+    player.click("#ask-first").await;
+    until(&player, "document.querySelector('#ask-first[aria-pressed=true]') !== null").await;
+    assert!(player.wait_for_turn().await);
+    player
+}
+
+async fn holds(player: &Player, what: &str) -> bool {
+    let value = player.window.execute(&format!("return {what}"), Vec::new()).await;
+    value.is_ok_and(|value| value == true)
+}
+
+async fn until(player: &Player, what: &str) {
+    let began = Instant::now();
+    while !holds(player, what).await {
+        assert!(began.elapsed() < Duration::from_secs(60), "never: {what}");
+        sleep(Duration::from_millis(30)).await;
+    }
+}
+
+const SHOWN: &str = "document.querySelector('#preview .preview') !== null";
+const GONE: &str = "document.querySelector('#preview .preview') === null";
+
+/// Touches things until the page asks.
+async fn touch_until_asked(player: &mut Player) {
+    let began = Instant::now();
+    while !holds(player, SHOWN).await {
+        player.touch().await;
+        sleep(Duration::from_millis(200)).await;
+        assert!(began.elapsed() < Duration::from_secs(60), "nothing is asked");
+    }
+}
+
+async fn by_pointer(screen: Screen) {
+    let (house, driver) = (House::open().await, Driver::start().await);
+    let mut player = asked(screen, &driver, &house).await;
+    let stamp = player.look().await.stamp;
+    touch_until_asked(&mut player).await;
+    assert!(player.text("#preview h3").await.starts_with("Play this?"));
+    assert_eq!(player.look().await.stamp, stamp, "nothing has happened");
+    player.click("#preview a.button").await;
+    until(&player, GONE).await;
+    assert_eq!(player.look().await.stamp, stamp, "and nothing will");
+    touch_until_asked(&mut player).await;
+    player.click("#preview button.main").await;
+    let moved = "document.querySelector('#preview .preview') === null \
+                 && document.querySelectorAll('#log li').length > 0";
+    until(&player, moved).await;
+    assert!(player.wait_for_turn().await);
+    assert_ne!(player.look().await.stamp, stamp, "the move counts");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_looked_at_and_played_with_the_mouse() {
+    by_pointer(Screen::Laptop).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_looked_at_and_played_by_touch() {
+    by_pointer(Screen::Phone).await;
+}
+
+/// Escape chooses again; y plays, and so does Enter on the button.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_looked_at_and_played_by_keys() {
+    let (house, driver) = (House::open().await, Driver::start().await);
+    let mut player = asked(Screen::Laptop, &driver, &house).await;
+    for by_button in [false, true] {
+        let stamp = player.look().await.stamp;
+        press_until_asked(&mut player).await;
+        // The question has the focus and not its button: a key held too long plays nothing.
+        let focus = "document.activeElement.classList.contains('preview')";
+        until(&player, focus).await;
+        player.press(ESCAPE).await;
+        until(&player, GONE).await;
+        assert_eq!(player.look().await.stamp, stamp, "Escape plays nothing");
+        press_until_asked(&mut player).await;
+        until(&player, focus).await;
+        if by_button {
+            // Links to the rules come before the button.
+            let to_button = "document.querySelector('#preview button.main').focus()";
+            player.window.execute(to_button, Vec::new()).await.unwrap();
+            player.press(ENTER).await;
+        } else {
+            player.press("y").await;
+        }
+        until(&player, GONE).await;
+        assert!(player.wait_for_turn().await);
+        assert_ne!(player.look().await.stamp, stamp, "the move counts");
+    }
+    // The key switches it off again, at once.
+    player.press("a").await;
+    until(&player, "document.querySelector('#ask-first[aria-pressed=false]') !== null").await;
+}
+
+async fn press_until_asked(player: &mut Player) {
+    let began = Instant::now();
+    while !holds(player, SHOWN).await {
+        player.press_on().await;
+        sleep(Duration::from_millis(200)).await;
+        assert!(began.elapsed() < Duration::from_secs(60), "nothing is asked");
+    }
+}
