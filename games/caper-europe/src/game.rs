@@ -26,7 +26,7 @@ impl Game for CaperEurope {
         designers: "Unai Rubio",
         publisher: "Keymaster Games",
         prefix: "CE",
-        revision: 2,
+        revision: 3,
     };
 
     /// 6 Thieves and 15 Gear turns each, and a good to return after each Gear turn at most.
