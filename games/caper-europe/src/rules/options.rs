@@ -19,7 +19,7 @@ pub struct Options {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
-    /// By turns, but for the last two rounds: then each has the last word in some Gear rounds.
+    /// The second player has the last word in two Gear rounds, the first in the last of all.
     #[default]
     Even,
     /// By turns to the end, as in Caper.
@@ -30,7 +30,7 @@ impl Order {
     /// Who begins a round, counted from 0.
     pub(crate) const fn first(self, round: u8) -> Seat {
         let second = match self {
-            Order::Even => matches!(round, 1 | 3 | 4),
+            Order::Even => matches!(round, 2 | 4 | 5),
             Order::Alternating => matches!(round, 1 | 3 | 5),
         };
         if second { SECOND } else { FIRST }
@@ -59,7 +59,7 @@ impl engine::Options for Options {
                 choices: &[
                     Choice {
                         value: "even",
-                        about: "the first player begins 1, 3 and 6: the fairest we found",
+                        about: "the first player begins 1, 2 and 4: the fairest we found",
                     },
                     Choice {
                         value: "alternating",

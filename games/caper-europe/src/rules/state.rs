@@ -11,7 +11,7 @@ use crate::{City, Good, Order, Site, Slot};
 
 /// The Mastermind who begins the first round.
 pub const FIRST: Seat = Seat(0);
-/// The Mastermind who begins the second round.
+/// The other Mastermind.
 pub const SECOND: Seat = Seat(1);
 
 /// The most Thieves on one side of a Location (CE-4.2).

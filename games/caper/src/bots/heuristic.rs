@@ -4,7 +4,7 @@ use engine::{Heuristic, Outcome, Rollout, Seat, chance_with_lead};
 use heist::lang::{Effect, When};
 use heist::{Measure, ROUNDS, Round, RoundKind};
 
-use crate::bots::race::Race;
+use crate::bots::race::{self, Race};
 use crate::cards::program::{Program, Step};
 use crate::rules::ledger::{ActivePrograms, Context, Ledger};
 use crate::rules::state::{SideIndex, held};
@@ -37,6 +37,14 @@ impl Heuristic for Caper {
             return Race::new(self.expected_points(), self.turns()).chance(seat);
         }
         chance_with_lead(self.worth(seat), Caper::CLEAR_LEAD)
+    }
+
+    /// Whoever lost to the Snitch by fighting for a narrower defeat has played for the Snitch.
+    fn margin(&self, outcome: &Outcome, seat: Seat) -> f32 {
+        match self.side_of(seat) {
+            Some(_) if self.players() == 3 => race::consolation(outcome, seat),
+            _ => outcome.lead(seat),
+        }
     }
 
     /// A move is known by the faces of its cards instead of the handles that they have in a hand.

@@ -1,6 +1,6 @@
 //! Three players: a lead counts only if it is wider than the Snitch allows.
 
-use engine::Seat;
+use engine::{Outcome, Seat};
 
 use crate::Caper;
 
@@ -12,6 +12,11 @@ const COUNTED: f32 = 3.0;
 /// How far the expected lead may still move: at the very end, and more for each turn to come.
 const DOUBT: f32 = 1.0;
 const DOUBT_PER_TURN: f32 = 0.1;
+
+/// What a Mastermind who can't win would give, in Points, to see the Snitch lose; and a score
+/// that is neither good nor bad.
+const GRUDGE: f32 = 8.0;
+const FAIR_SCORE: f32 = 30.0;
 
 /// How the Masterminds' scores may end.
 #[derive(Clone, Copy, Debug)]
@@ -44,8 +49,17 @@ impl Race {
     }
 }
 
+/// What a Mastermind plays for who can't win any more: their own Points, and the Snitch's defeat.
+pub(super) fn consolation(outcome: &Outcome, seat: Seat) -> f32 {
+    let points = outcome.places.get(seat.index()).map_or(0, |place| place.points);
+    let snitch_wins = outcome.winners.contains(Caper::SNITCH);
+    f32::from(points) - FAIR_SCORE + if snitch_wins { 0.0 } else { GRUDGE }
+}
+
 #[cfg(test)]
 mod tests {
+    use engine::{Place, Rule};
+
     use super::*;
 
     const CREAM: Seat = Seat(0);
@@ -84,6 +98,29 @@ mod tests {
         let cream = |lead: f32| chances(30.0 + lead, 30.0)[0];
         let gamble = |lead: f32| (cream(lead) + cream(lead + 4.0)) / 2.0 - cream(lead + 2.0);
         assert!(gamble(1.0) > 0.0 && gamble(7.0) < 0.0, "{} {}", gamble(1.0), gamble(7.0));
+    }
+
+    /// What the end of a game is to Mint, who has not won it.
+    fn to_mint(winner: Seat, cream: i16, mint: i16) -> f32 {
+        let snitch = cream.min(mint) + cream.max(mint) / 6;
+        let places = [cream, mint, snitch].map(|points| Place { rank: 2, points });
+        let places = places.into_iter().collect();
+        let winners = [winner].into_iter().collect();
+        consolation(&Outcome { winners, places, rule: Rule("CP-10.7") }, MINT)
+    }
+
+    /// A few Points more are no reason to let the Snitch win; many are.
+    #[test]
+    fn a_mastermind_beyond_hope_does_not_play_for_the_snitch() {
+        let wide = to_mint(CREAM, 40, 30);
+        assert!(wide > to_mint(Caper::SNITCH, 40, 36));
+        assert!(wide < to_mint(Caper::SNITCH, 48, 42));
+    }
+
+    #[test]
+    fn a_mastermind_beyond_hope_plays_for_points_not_for_a_narrower_defeat() {
+        assert!(to_mint(CREAM, 50, 31) > to_mint(CREAM, 40, 30));
+        assert!(to_mint(Caper::SNITCH, 38, 35) > to_mint(Caper::SNITCH, 34, 34));
     }
 
     /// Early in the game the margin is that of the scores to come, not of the Points so far.

@@ -32,9 +32,9 @@ fn ce_3_1_thieves_and_gear_are_dealt_in_turn_and_run_out_exactly() {
 }
 
 #[test]
-fn ce_3_2_the_first_player_begins_rounds_1_3_and_6() {
+fn ce_3_2_the_first_player_begins_rounds_1_2_and_4() {
     let usual = Setup::<CaperEurope>::default().options.order;
-    let order = [FIRST, SECOND, FIRST, SECOND, SECOND, FIRST];
+    let order = [FIRST, FIRST, SECOND, FIRST, SECOND, SECOND];
     assert_eq!(beginners(usual), order);
 }
 
