@@ -76,6 +76,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The table before the first shuffle.
     fn new(setup: &Setup<Self>) -> Result<Self, SetupError>;
 
+    /// The setup under which these rules are exactly those of an older `revision`, for a game
+    /// that was begun under it with `setup`; or why there is none, as the end of a sentence:
+    /// "its cards have changed; Hideout 0.2 can still replay it". [`Setup::under`] asks for it.
+    fn older(revision: u32, setup: Setup<Self>) -> Result<Setup<Self>, &'static str> {
+        let _ = (revision, setup);
+        Err("its rules have changed since")
+    }
+
     /// Who decides next.
     fn next(&self) -> Next;
 
@@ -365,6 +373,7 @@ pub struct Info {
     pub publisher: &'static str,
     /// The letters its rule numbers begin with.
     pub prefix: &'static str,
-    /// Raised whenever the same actions could lead elsewhere than before.
+    /// Raised whenever the same actions could lead elsewhere than before; then
+    /// [`Game::older`] says how games of the revision before are still played.
     pub revision: u32,
 }

@@ -55,6 +55,9 @@ pub struct ScoreSheet {
     pub columns: Vec<String>,
     /// The rows in order.
     pub rows: Vec<ScoreRow>,
+    /// Sentences on how something was counted, where numbers do not say it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// One line of a score sheet.

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ui::Window;
 
-pub use open::{TableError, open, resume};
+pub use open::{TableError, Terms, open, resume};
 pub use past::Past;
 pub use seated::Seated;
 pub use thinker::Thinker;

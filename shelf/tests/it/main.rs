@@ -5,6 +5,8 @@
 mod bots;
 mod counted;
 mod drawings;
+mod lessons;
 mod names;
+mod revisions;
 mod scenes;
 mod search;

@@ -6,6 +6,7 @@ use ui::Drawing;
 use ui::terminal::grid::{Grid, Stand};
 use ui::terminal::{paint, text};
 
+use super::words;
 use crate::{CaperCards, Cards, Cause, Crew, Hand, Part, Reward, RowCrew, Stage, Suit, View};
 
 /// How many Crew a round has.
@@ -98,7 +99,8 @@ impl Table<'_> {
     fn complications(&self) -> String {
         let complication = |reward: &Reward| {
             let head = format!("  under the Risk: {}: ", paint::strong(reward.name()));
-            text::hang(&head, &text::plain(&self.deck.reward(*reward).text()), self.width)
+            let text = self.deck.complication(*reward, self.view.readings);
+            text::hang(&head, &text::plain(&text), self.width)
         };
         self.view.tucked.iter().map(complication).collect()
     }
@@ -135,7 +137,8 @@ impl Table<'_> {
             let seat = Seat(index as u8);
             let peeked = if peeked.contains(seat) { ", has seen the Reward" } else { "" };
             if hand.cards.is_empty() && *viewer != Viewer::Seat(seat) {
-                others.push(format!("{}: {} cards{peeked}", self.name(seat), hand.size));
+                let cards = words::cards(hand.size);
+                others.push(format!("{}: {cards}{peeked}", self.name(seat)));
             } else {
                 out += &self.hand(seat, hand, peeked);
             }
@@ -173,7 +176,7 @@ impl Table<'_> {
 
 /// A Crew in the row.
 fn face(placed: &RowCrew, inner: usize) -> Vec<String> {
-    let RowCrew { crew, number, suit: icon, covering, discarded } = placed;
+    let RowCrew { crew, number, suit: icon, covering, discarded, .. } = placed;
     let mut lines = vec![format!("{} {}", paint::strong(number), suit(*icon))];
     lines.extend(text::lines(crew.name(), inner));
     if *discarded {

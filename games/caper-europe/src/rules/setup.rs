@@ -4,7 +4,7 @@ use engine::{Setup, SetupError};
 
 use crate::cards::book;
 use crate::rules::state::{COINS, DECK, Side};
-use crate::{CaperEurope, Card, Deal, Options, Phase};
+use crate::{CaperEurope, Card, Deal, Options, Order, Phase};
 
 /// The options need no check: what does not exist has no value.
 pub(crate) fn new(setup: &Setup<CaperEurope>) -> Result<CaperEurope, SetupError> {
@@ -29,4 +29,19 @@ pub(crate) fn new(setup: &Setup<CaperEurope>) -> Result<CaperEurope, SetupError>
     };
     new.lay_out(&deal);
     Ok(new)
+}
+
+pub(crate) fn older(
+    revision: u32,
+    mut setup: Setup<CaperEurope>,
+) -> Result<Setup<CaperEurope>, &'static str> {
+    match revision {
+        // The players began by turns.
+        2 => {
+            setup.options.order = Order::Alternating;
+            Ok(setup)
+        }
+        1 => Err("its cards have changed; no published version can replay it"),
+        _ => Err("there was no such revision"),
+    }
 }

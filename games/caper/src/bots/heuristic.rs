@@ -8,7 +8,7 @@ use crate::bots::race::{self, Race};
 use crate::cards::program::{Program, Step};
 use crate::rules::ledger::{ActivePrograms, Context, Ledger};
 use crate::rules::state::{SideIndex, held};
-use crate::rules::tally::{goods_worth, steal_goods};
+use crate::rules::tally::steal_goods;
 use crate::{Action, Caper, Card, Choice, Gear, Held, Phase, Site, Slot, Thief};
 
 /// What things are worth in Points, roughly.
@@ -103,7 +103,8 @@ impl Caper {
             steal_goods(&mut ledger, it.program, Context { side: it.side, at: it.at, won: false });
         }
         let mut points = [0, 1].map(|side| {
-            goods_worth(ledger.goods[side]) as f32 + self.purse(side) + self.hand_promise(side)
+            let goods = self.settle_goods(&mut ledger, &active, side, |_| false).points;
+            goods as f32 + self.purse(side) + self.hand_promise(side)
         });
         let future = self.gear_turns() / 5.0;
         let mut capers = self.capers(&ledger, &active).map(|here| here.map(|it| it as f32));

@@ -32,7 +32,7 @@ pub(crate) fn score_sheet(game: &CaptainsWager, names: &Names) -> ScoreSheet {
         }),
     ];
     let columns = seats.iter().map(|seat| names[*seat].to_owned()).collect();
-    ScoreSheet { columns, rows }
+    ScoreSheet { columns, rows, notes: Vec::new() }
 }
 
 impl CaptainsWager {
