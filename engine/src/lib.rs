@@ -48,6 +48,7 @@ pub use dice::{Commitment, Dice, NotHex, Seed};
 pub use event::{Event, Mute, Sink, Told};
 pub use game::{
     Action, BadDeal, Foresight, Game, Heuristic, Info, Next, Rollout, Setup, SetupError, Words,
+    chance_with_lead,
 };
 pub use options::{Choice, Field, NoOptions, OptionError, Options};
 pub use outcome::{Outcome, Place, ScoreChange, ScoreRow, ScoreSheet};

@@ -27,6 +27,16 @@ impl Outcome {
         let first = (0..).map(Seat).zip(&places).filter(|(_, place)| place.rank == 1);
         Outcome { winners: first.map(|(seat, _)| seat).collect(), places, rule }
     }
+
+    /// The lead of a seat in points over the best of the others, or its points where there are
+    /// no others or all have won together.
+    pub fn lead(&self, seat: Seat) -> f32 {
+        let points = |index: usize| self.places.get(index).map_or(0, |place| place.points);
+        let others = (0..self.places.len()).filter(|&index| index != seat.index());
+        let together = self.winners.len() > 1 && self.winners.len() == self.places.len();
+        let best = others.map(points).max().filter(|_| !together).unwrap_or(0);
+        f32::from(points(seat.index())) - f32::from(best)
+    }
 }
 
 /// Where one seat ended.

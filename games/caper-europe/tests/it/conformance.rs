@@ -1,15 +1,17 @@
-//! The promises of the contract, checked on this game in every city.
+//! The promises of the contract, checked on this game in every city and with either
+//! order of rounds.
 
-use caper_europe::{CaperEurope, Cards, City, List, Options};
+use caper_europe::{CaperEurope, Cards, City, List, Options, Order};
 use engine::{Cards as _, Setup};
 use testkit::conformance;
 
 #[test]
 fn random_games_keep_every_promise_and_reach_every_rule_in_the_code() {
-    let options = |city| Options { city };
-    let mut setups: Vec<Setup<CaperEurope>> =
-        City::ALL.map(|city| Setup { options: options(city), ..Setup::default() }).into();
-    setups.push(Setup { options: options(City::London), cards: busy_locations() });
+    let setup = |options| Setup { options, ..Setup::<CaperEurope>::default() };
+    let mut setups = City::ALL.map(|city| setup(Options { city, ..Options::default() })).to_vec();
+    setups.push(setup(Options { order: Order::Alternating, ..Options::default() }));
+    let london = Options { city: City::London, ..Options::default() };
+    setups.push(Setup { options: london, cards: busy_locations() });
     conformance::check(&setups, env!("CARGO_MANIFEST_DIR"), 41, &[]);
 }
 

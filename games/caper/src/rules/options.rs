@@ -142,7 +142,11 @@ impl engine::Options for Options {
                 name: "players",
                 about: "how many play",
                 choices: &[
-                    Choice { value: "2", about: "Cream against Mint" },
+                    Choice {
+                        value: "2",
+                        about: "Cream against Mint; by the printed order Cream plays last, and wins \
+                                59 of 100 games between equals who think ahead",
+                    },
                     Choice { value: "3", about: "with the Snitch, who wants them to score alike" },
                     Choice { value: "4", about: "in teams of a Mastermind and a Lookout" },
                 ],
