@@ -135,6 +135,7 @@ mod tests {
                 ScoreRow::new("Gold", "TG-1.1", gold),
                 ScoreRow::new("Deck", "TG-1.2", [3, 3]),
             ],
+            notes: Vec::new(),
         };
         let (before, after) = (sheet([2, 5]), sheet([2, 4]));
         let changes = before.changes(&after);
