@@ -8,8 +8,10 @@
 #![allow(clippy::unwrap_used, reason = "a program for designers that may stop on bad input")]
 
 use bots::Bot;
-use captains_wager::{Action, CaptainsWager, Crew, Event, Item, Options, Stake, When, Why};
-use engine::{Cards as _, Dice, Game, Options as _, Perspective, Seat, Seed, Setup, Told};
+use captains_wager::{
+    Action, CaptainsWager, Crew, Event, Item, Options, Stake, Unclaimed, When, Why,
+};
+use engine::{Cards as _, Dice, Game, Options as _, Perspective, Seat, Seed, Setup, Told, Viewer};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 const CREW: usize = Crew::COUNT as usize;
@@ -58,6 +60,8 @@ struct Played<'a> {
     choices: u64,
     /// Bets, loans and thefts.
     turns: [u64; 3],
+    /// The most coins that all captains had together at any moment.
+    coins: u64,
 }
 
 impl<'a> Played<'a> {
@@ -68,7 +72,7 @@ impl<'a> Played<'a> {
             .collect();
         let game = CaptainsWager::new(setup).unwrap();
         let mut played =
-            Played { setup, game, told: Vec::new(), decisions: 0, choices: 0, turns: [0; 3] };
+            Played { setup, game, told: Vec::new(), decisions: 0, choices: 0, turns: [0; 3], coins: 0 };
         loop {
             played.game.settle(&mut dice, &mut played.told).unwrap();
             let Some(seat) = played.game.next().seats().first() else { return played };
@@ -90,6 +94,13 @@ impl<'a> Played<'a> {
             _ => {}
         }
         self.game.play(seat, action, &mut self.told).unwrap();
+        self.coins = self.coins.max(self.coins_out());
+    }
+
+    /// The coins that all captains have together.
+    fn coins_out(&self) -> u64 {
+        let captains = self.game.view(Viewer::Spectator).captains;
+        captains.iter().map(|captain| u64::from(captain.coins)).sum()
     }
 
     fn count(&self) -> Tally {
@@ -101,6 +112,8 @@ impl<'a> Played<'a> {
             decisions: self.decisions,
             choices: self.choices,
             turns: self.turns,
+            coins: vec![self.coins],
+            last_coins: self.coins_out(),
             gold: outcome.places.iter().map(|place| i64::from(place.points)).sum(),
             ..Tally::nothing()
         };
@@ -118,6 +131,23 @@ impl<'a> Played<'a> {
     fn count_cards(&self, event: &Event, won: impl Fn(Seat) -> f64, tally: &mut Tally) {
         match event {
             Event::AdventureBegan { .. } => tally.adventures += 1,
+            Event::EncounterClaimed { tie, .. } => {
+                tally.encounters += 1;
+                tally.ties += u64::from(*tie);
+            }
+            Event::EncounterDiscarded { why, .. } => {
+                tally.encounters += 1;
+                tally.ties += u64::from(*why == Unclaimed::Tie);
+            }
+            Event::Coins { amount, why, .. } if *amount > 0 => {
+                let source = match why {
+                    Why::Steal => 0,
+                    Why::Crew(_) | Why::Getaway(_) => 1,
+                    Why::Item(_) => 2,
+                    _ => 3,
+                };
+                tally.sources[source] += *amount as u64;
+            }
             Event::Dealt { seat, crew: Some(crew), .. } => {
                 crew.iter().for_each(|crew| tally.dealt[crew.index()].add(won(*seat)));
             }
@@ -176,6 +206,15 @@ struct Tally {
     adventures: u64,
     gold: i64,
     turns: [u64; 3],
+    /// For each game the most coins that were out at once.
+    coins: Vec<u64>,
+    /// The coins that were out at the end.
+    last_coins: u64,
+    /// Coins from thefts, crew, items and all else.
+    sources: [u64; 4],
+    /// Encounters, and how many of them came to a tie.
+    encounters: u64,
+    ties: u64,
     /// Victories by seat, a shared one in parts.
     wins: [f64; 5],
     /// Crew that chance gave to a captain, and crew that a captain played.
@@ -196,6 +235,11 @@ impl Tally {
             adventures: 0,
             gold: 0,
             turns: [0; 3],
+            coins: Vec::new(),
+            last_coins: 0,
+            sources: [0; 4],
+            encounters: 0,
+            ties: 0,
             wins: [0.0; 5],
             dealt: [Share::default(); CREW],
             played: [Share::default(); CREW],
@@ -211,6 +255,11 @@ impl Tally {
         self.choices += other.choices;
         self.adventures += other.adventures;
         self.gold += other.gold;
+        self.coins.extend(&other.coins);
+        self.last_coins += other.last_coins;
+        self.encounters += other.encounters;
+        self.ties += other.ties;
+        self.sources.iter_mut().zip(other.sources).for_each(|(own, it)| *own += it);
         self.turns.iter_mut().zip(other.turns).for_each(|(own, it)| *own += it);
         self.wins.iter_mut().zip(other.wins).for_each(|(own, it)| *own += it);
         for (own, it) in [
@@ -242,14 +291,44 @@ impl Tally {
         let [bet, borrow, steal] =
             self.turns.map(|count| 100.0 * count as f64 / turns.max(1) as f64);
         println!("{turns} turns: bet {bet:.1} %, borrow {borrow:.1} %, steal {steal:.1} %");
+        self.print_coins();
         let wins = self.wins[..players].iter();
         let seats: Vec<String> = wins.map(|it| format!("{:.1}", 100.0 * it / games)).collect();
-        println!("won by seat: {} % (fair {:.1})", seats.join(", "), 100.0 / players as f64);
+        let fair = 1.0 / players as f64;
+        let error = 200.0 * (fair * (1.0 - fair) / games).sqrt();
+        println!("won by seat: {} % (fair {:.1} ± {error:.1})", seats.join(", "), 100.0 * fair);
         let crew = Crew::all().map(|crew| setup.cards.crew(crew).name.clone());
         list("crew", crew, &[("dealt", &self.dealt), ("played", &self.played)]);
         let items = Item::all().map(|item| setup.cards.item_name(item).to_owned());
         let columns = [("seen", &self.drawn[..]), ("held", &self.held), ("used", &self.used)];
         list("item", items, &columns);
+    }
+}
+
+impl Tally {
+    fn print_coins(&self) {
+        let games = self.games as f64;
+        let mut most = self.coins.clone();
+        most.sort_unstable();
+        let at = |part: usize| most.get(most.len() * part / 100).copied().unwrap_or_default();
+        let within = most.iter().filter(|coins| **coins <= 40).count() as f64 / games;
+        let error = 200.0 * (within * (1.0 - within) / games).sqrt();
+        println!(
+            "coins out at most: half of the games {}, 95 % of them {}, all {}; 40 or fewer in \
+             {:.1} ± {error:.1} %",
+            at(50),
+            at(95),
+            most.last().copied().unwrap_or_default(),
+            100.0 * within
+        );
+        let share = 100.0 * self.last_coins as f64 / self.gold.max(1) as f64;
+        let [thefts, crew, items, rest] = self.sources.map(|coins| coins as f64 / games);
+        println!(
+            "coins at the end: {share:.1} % of all gold; taken in a game: {thefts:.1} by thefts, \
+             {crew:.1} for crew, {items:.1} for items, {rest:.1} otherwise"
+        );
+        let ties = 100.0 * self.ties as f64 / self.encounters.max(1) as f64;
+        println!("{ties:.1} % of the encounters came to a tie");
     }
 }
 

@@ -44,6 +44,12 @@ impl Captain {
         bits(self.hand.into()).map(Berth)
     }
 
+    /// Whether there is room for an item that comes from another captain, beside those that may
+    /// yet come from the deck and from the pool (CW-6.13).
+    pub(crate) fn has_room(&self) -> bool {
+        self.items().len() + self.deck.len() + 1 < ITEMS
+    }
+
     pub(crate) fn take_item(&mut self, card: Card) {
         if let Some(place) = self.items.get_mut(usize::from(self.item_count)) {
             *place = card;

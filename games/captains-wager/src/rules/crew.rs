@@ -23,11 +23,9 @@ impl CaptainsWager {
         target: Option<Seat>,
         sink: &mut impl Sink<Event>,
     ) {
-        let first = self.put_into_play(seat, berth, stake, target, false, sink);
-        self.contest.strength[seat.index()] = first;
+        self.put_into_play(seat, berth, stake, target, false, sink);
         if let Some(along) = along {
-            let second = self.put_into_play(seat, along, stake, target, true, sink);
-            self.contest.strength[seat.index()] = first.max(second);
+            self.put_into_play(seat, along, stake, target, true, sink);
             let crew = self.crew_in(seat, berth);
             if let Effect::Company(n) = self.figures.crew_effect(crew) {
                 self.change_strength(seat, n.into(), Why::Crew(crew), sink);
@@ -35,7 +33,7 @@ impl CaptainsWager {
         }
     }
 
-    /// Puts a crew into play, lets its effect happen and says how strong it is.
+    /// Puts a crew into play and lets its effect happen.
     fn put_into_play(
         &mut self,
         seat: Seat,
@@ -44,7 +42,7 @@ impl CaptainsWager {
         target: Option<Seat>,
         along: bool,
         sink: &mut impl Sink<Event>,
-    ) -> i16 {
+    ) {
         let position = self.position(seat, berth.index());
         let crew = self.crew_at(position);
         let first = self.contest.in_play == 0;
@@ -55,8 +53,9 @@ impl CaptainsWager {
         self.contest.in_play |= 1 << position;
         self.knowledge.shown_crew |= 1 << position;
         sink.tell(Event::Played { seat, crew, along, strength });
+        let own = &mut self.contest.strength[seat.index()];
+        *own = if along { strength.max(*own) } else { strength };
         self.carry_out(effect, seat, target, Why::Crew(crew), sink);
-        strength
     }
 
     /// What a crew adds to its value.
@@ -72,6 +71,7 @@ impl CaptainsWager {
             Effect::IfNoEncounter(n) => if_so(self.encounters_of(seat) == 0, n),
             Effect::IfBet(n) => if_so(stake == Stake::Bet, n),
             Effect::IfBorrowed(n) => if_so(stake == Stake::Borrow, n),
+            Effect::IfDebtFree(n) => if_so(self.captain(seat).loans == 0, n),
             Effect::PerLoan(n) => i16::from(n) * self.captain(seat).loans.min(1000) as i16,
             Effect::Mimic => {
                 let rivals = self.active.without(seat).iter().filter(|it| self.is_in_play(*it));
@@ -90,22 +90,18 @@ impl CaptainsWager {
             let won = winner == Some(seat);
             match self.figures.crew_effect(crew) {
                 Effect::IfBeaten(n) if !won => self.take_coins(seat, n, Why::Crew(crew), sink),
-                Effect::IfVictorious(n) if won => self.take_coins(seat, n, Why::Crew(crew), sink),
+                Effect::Bounty if won => self.board_pool(seat, 1, Why::Crew(crew), sink),
                 _ => {}
             }
         }
     }
 
-    /// The crew of this adventure that pay a captain who steals, and how much. Whatever has left
-    /// the hand was played.
-    pub(crate) fn getaways(&self, seat: Seat) -> ArrayVec<(Crew, u8), CREW_IN_HAND> {
+    /// The crew of this adventure that help a captain who steals. Whatever has left the hand was
+    /// played.
+    pub(crate) fn getaways(&self, seat: Seat) -> ArrayVec<Crew, CREW_IN_HAND> {
         let (hand, first) = (self.captain(seat).hand, self.position(seat, 0));
         let played = (0..self.figures.hand()).filter(|berth| hand >> berth & 1 == 0);
         let crew = played.map(|berth| self.crew_at(first + berth));
-        crew.filter_map(|crew| match self.figures.crew_effect(crew) {
-            Effect::Getaway(n) => Some((crew, n)),
-            _ => None,
-        })
-        .collect()
+        crew.filter(|crew| self.figures.crew_effect(*crew).helps_thief()).collect()
     }
 }

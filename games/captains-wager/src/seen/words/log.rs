@@ -127,6 +127,16 @@ impl Log<'_> {
             Event::Strength { seat, strength, why } => {
                 format!("The crew of {} is now at {strength}{}.", who(seat), self.by(*why))
             }
+            Event::Unshaken { seat, why } => {
+                format!("Nothing weakens the crew of {}{}.", who(seat), self.by(*why))
+            }
+            Event::SentBack { seat, why } => {
+                let by = self.by(*why);
+                format!("{} takes the crew back and has another turn{by}.", who(seat))
+            }
+            Event::CrewShown { seat, crew, why } => {
+                format!("{} shows {}{}.", who(seat), self.crews(crew), self.by(*why))
+            }
             Event::WinsTies { seat, why } => {
                 format!("The crew of {} wins ties{}.", who(seat), self.by(*why))
             }
@@ -146,6 +156,15 @@ impl Log<'_> {
             Event::Kept { seat, returned, item } => {
                 let item = item.map_or("one", |item| self.item(item));
                 format!("{} keeps {item}; {} under the deck.", who(seat), go(*returned))
+            }
+            Event::ItemTaken { seat, from, clan, item, why } => {
+                let item = item.map_or("an item", |item| self.item(item));
+                let (clan, by) = (self.cards.clan(*clan), self.by(*why));
+                format!("{} gets {item} of the {clan} from {}{by}.", who(seat), who(from))
+            }
+            Event::Burnt { clan, item, why } => {
+                let (item, clan) = (self.item(*item), self.cards.clan(*clan));
+                format!("{item} of the {clan} burns in the pool{}.", self.by(*why))
             }
             Event::Claimed { seat, item, why, .. } => {
                 let gold = self.cards.gold(*item).unwrap_or_default();
