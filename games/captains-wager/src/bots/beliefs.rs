@@ -7,7 +7,6 @@
 use arrayvec::ArrayVec;
 use engine::Seat;
 
-use crate::rules::ids::Clan;
 use crate::rules::state::CaptainsWager;
 
 /// The weights add up to a log-likelihood. This is for each point of the mean value that is held:
@@ -56,7 +55,7 @@ impl CaptainsWager {
         if held.is_empty() || played.is_empty() {
             return 0.0;
         }
-        let in_pool = self.pool().iter().filter(|token| token.clan() == Clan(seat.0)).count();
+        let in_pool = self.pool().iter().filter(|token| token.owner() == seat).count();
         // One card is laid there before the first encounter.
         let bets = in_pool.saturating_sub(1);
         let mean = held.iter().sum::<f32>() / held.len() as f32;

@@ -7,7 +7,8 @@ use crate::cards::effect::Effect;
 use crate::rules::action::Stake;
 use crate::rules::event::{Event, Why};
 use crate::rules::ids::{Berth, Crew};
-use crate::rules::state::CaptainsWager;
+use crate::rules::phase::Window;
+use crate::rules::state::{CaptainsWager, Waiting};
 
 /// No captain is dealt more crew than this (CW-12.1).
 const CREW_IN_HAND: usize = 5;
@@ -23,26 +24,46 @@ impl CaptainsWager {
         target: Option<Seat>,
         sink: &mut impl Sink<Event>,
     ) {
-        self.put_into_play(seat, berth, stake, target, false, sink);
+        let first = self.put_into_play(seat, berth, stake, false, sink);
+        self.contest.strength[seat.index()] = first;
         if let Some(along) = along {
-            self.put_into_play(seat, along, stake, target, true, sink);
+            let second = self.put_into_play(seat, along, stake, true, sink);
+            self.contest.strength[seat.index()] = first.max(second);
             let crew = self.crew_in(seat, berth);
             if let Effect::Company(n) = self.figures.crew_effect(crew) {
                 self.change_strength(seat, n.into(), Why::Crew(crew), sink);
             }
         }
+        self.contest.acted = self.contest.acted.with(seat);
+        // Whoever brings company does nothing else, so only one effect is left to happen.
+        let crew = self.crew_in(seat, along.unwrap_or(berth));
+        self.contest.waiting = Some(Waiting { crew, target });
+        if self.figures.crew_effect(crew).takes_from_others() {
+            self.open_window(Window::CrewPlayed, sink);
+        } else {
+            self.crew_effect(sink);
+        }
     }
 
-    /// Puts a crew into play and lets its effect happen.
+    /// Lets the effect of the crew just played happen.
+    pub(crate) fn crew_effect(&mut self, sink: &mut impl Sink<Event>) {
+        let seat = self.contest.turn;
+        if let Some(Waiting { crew, target }) = self.contest.waiting.take() {
+            let effect = self.figures.crew_effect(crew);
+            self.carry_out(effect, seat, target, Why::Crew(crew), sink);
+        }
+        self.settle(seat, sink);
+    }
+
+    /// Puts a crew into play and says how strong it is.
     fn put_into_play(
         &mut self,
         seat: Seat,
         berth: Berth,
         stake: Stake,
-        target: Option<Seat>,
         along: bool,
         sink: &mut impl Sink<Event>,
-    ) {
+    ) -> i16 {
         let position = self.position(seat, berth.index());
         let crew = self.crew_at(position);
         let first = self.contest.in_play == 0;
@@ -53,9 +74,7 @@ impl CaptainsWager {
         self.contest.in_play |= 1 << position;
         self.knowledge.shown_crew |= 1 << position;
         sink.tell(Event::Played { seat, crew, along, strength });
-        let own = &mut self.contest.strength[seat.index()];
-        *own = if along { strength.max(*own) } else { strength };
-        self.carry_out(effect, seat, target, Why::Crew(crew), sink);
+        strength
     }
 
     /// What a crew adds to its value.
@@ -76,7 +95,7 @@ impl CaptainsWager {
             Effect::Mimic => {
                 let rivals = self.active.without(seat).iter().filter(|it| self.is_in_play(*it));
                 let best = rivals.map(|rival| self.contest.strength[rival.index()]).max();
-                (best.unwrap_or(value) - value).max(0)
+                best.map_or(0, |best| best - value)
             }
             _ => 0,
         }
@@ -89,7 +108,7 @@ impl CaptainsWager {
             let crew = self.crew_at(position);
             let won = winner == Some(seat);
             match self.figures.crew_effect(crew) {
-                Effect::IfBeaten(n) if !won => self.take_coins(seat, n, Why::Crew(crew), sink),
+                Effect::Rummage if !won => self.draw_items(seat, 1, Why::Crew(crew), sink),
                 Effect::Bounty if won => self.board_pool(seat, 1, Why::Crew(crew), sink),
                 _ => {}
             }

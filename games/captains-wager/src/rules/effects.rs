@@ -116,7 +116,7 @@ impl CaptainsWager {
             // Done elsewhere, or nothing to do.
             (IfFirst(_) | IfLast(_) | IfBet(_) | IfBorrowed(_) | IfNoEncounter(_), _) => {}
             (IfDebtFree(_) | PerEncounter(_) | PerLoan(_) | Mimic | Company(_), _) => {}
-            (IfBeaten(_) | Bounty | Getaway(_) | Loot(_) | Cache(_), _) => {}
+            (Rummage | Bounty | Getaway(_) | Loot(_) | Cache(_), _) => {}
             (Worth(_) | WorthPerLoan(_) | WorthPerCoin(_) | Sift | Plain, _) => {}
         }
     }

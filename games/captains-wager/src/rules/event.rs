@@ -4,12 +4,16 @@ use arrayvec::ArrayVec;
 use engine::{Rule, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::ids::{Clan, Crew, DEALT, Encounter, ITEMS, Item, TOKENS};
+use crate::rules::ids::{CLANS, Clan, Crew, DEALT, Encounter, ITEMS, Item, TOKENS};
 
 /// Something that happened. Where cards are an `Option`, the public form leaves them out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
+    /// Each captain drew a clan, in seat order.
+    ClansDrawn { clans: ArrayVec<Clan, CLANS> },
+    /// A captain chose a clan.
+    ClanChosen { seat: Seat, clan: Clan },
     /// Treasures lie before every captain, to take three out.
     ChoicesLaid,
     /// A captain took three treasures out of the deck.
@@ -28,6 +32,8 @@ pub enum Event {
     EncounterBegan { number: u8, leader: Seat, won: bool },
     /// A captain paid off a loan.
     LoanPaid { seat: Seat, loans: u16 },
+    /// A captain kept loans that could have been paid off, and ended the turn.
+    LoansKept { seat: Seat, loans: u16 },
     /// A captain bet the top card of the deck.
     Bet { seat: Seat, pool: u8 },
     /// A captain bet without a deck.
@@ -167,6 +173,7 @@ impl Why {
 impl engine::Event for Event {
     fn rule(&self) -> Rule {
         match self {
+            Event::ClansDrawn { .. } | Event::ClanChosen { .. } => Rule("CW-1.5"),
             Event::ChoicesLaid | Event::TookOut { .. } => Rule("CW-11.4"),
             Event::Opened { .. } => Rule("CW-2.3"),
             Event::ClanItemsTaken => Rule("CW-11.7"),
@@ -176,7 +183,7 @@ impl engine::Event for Event {
             Event::Anted { .. } => Rule("CW-3.3"),
             Event::EncounterBegan { won: true, .. } => Rule("CW-4.2"),
             Event::EncounterBegan { .. } => Rule("CW-4.3"),
-            Event::LoanPaid { .. } => Rule("CW-4.5"),
+            Event::LoanPaid { .. } | Event::LoansKept { .. } => Rule("CW-4.5"),
             Event::Bet { .. } => Rule("CW-5.1"),
             Event::BetNothing { .. } => Rule("CW-5.2"),
             Event::Borrowed { .. } => Rule("CW-5.3"),

@@ -18,12 +18,14 @@ pub(crate) const ADVENTURES: usize = TREASURES;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CaptainsWager {
     pub(crate) figures: Figures,
+    /// The clan of each captain, as far as it is settled.
+    pub(crate) clans: [Clan; CLANS],
     /// How the treasures lay before captains who took three out secretly.
     pub(crate) choices: [[Item; TREASURES]; CLANS],
     /// What they took out, by its place among the six of each value.
     pub(crate) taken_out: [[Pick; GOLDS.len()]; CLANS],
     pub(crate) chosen: Seats,
-    /// Which treasure lies at each place of each dealt deck.
+    /// Which treasure lies at each place of each captain's dealt deck.
     pub(crate) decks: [[Item; TREASURES]; CLANS],
     /// The crew dealt in each adventure so far.
     pub(crate) crew: [[Crew; DEALT]; ADVENTURES],
@@ -60,7 +62,13 @@ pub struct CaptainsWager {
 /// What one encounter has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Contest {
-    /// Who has had a turn.
+    /// Whose turn it is, or was last.
+    pub(crate) turn: Seat,
+    /// Everyone's coins and loans when that turn began.
+    pub(crate) purses: [Purse; CLANS],
+    /// The effect of the crew just played, while it waits for those who may use an item first.
+    pub(crate) waiting: Option<Waiting>,
+    /// Who has played a crew or stolen.
     pub(crate) acted: Seats,
     /// The crew in play, as bits of positions.
     pub(crate) in_play: u32,
@@ -79,6 +87,9 @@ pub(crate) struct Contest {
 
 impl Contest {
     pub(crate) const NEW: Contest = Contest {
+        turn: Seat(0),
+        purses: [Purse { coins: 0, loans: 0 }; CLANS],
+        waiting: None,
         acted: Seats::NONE,
         in_play: 0,
         strength: [0; CLANS],
@@ -89,6 +100,20 @@ impl Contest {
         discarded: false,
         free_borrow: false,
     };
+}
+
+/// A captain's coins and loans.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Purse {
+    pub(crate) coins: u16,
+    pub(crate) loans: u16,
+}
+
+/// A crew in play whose effect has yet to happen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Waiting {
+    pub(crate) crew: Crew,
+    pub(crate) target: Option<Seat>,
 }
 
 /// What became of an encounter card.
@@ -127,9 +152,35 @@ impl CaptainsWager {
         Seats::all(self.players())
     }
 
+    /// The clan of a captain; only once it is settled.
+    pub(crate) fn clan(&self, seat: Seat) -> Clan {
+        self.clans[seat.index() % CLANS]
+    }
+
+    /// The captains whose clan is settled.
+    pub(crate) fn with_clan(&self) -> Seats {
+        match self.phase {
+            Phase::DealClans => Seats::NONE,
+            Phase::ChooseClan(seat) => Seats::all(seat.index()),
+            _ => self.everyone(),
+        }
+    }
+
+    /// Whether a captain has chosen this clan.
+    pub(crate) fn is_taken(&self, clan: Clan) -> bool {
+        self.with_clan().iter().any(|seat| self.clan(seat) == clan)
+    }
+
     /// Who has yet to take treasures out.
     pub(crate) fn still_choosing(&self) -> Seats {
         self.everyone().iter().filter(|seat| !self.chosen.contains(*seat)).collect()
+    }
+
+    /// Whether treasures were laid before those who take three out.
+    pub(crate) fn has_choices(&self) -> bool {
+        let before = [Phase::DealClans, Phase::DealChoices].contains(&self.phase)
+            || matches!(self.phase, Phase::ChooseClan(_));
+        self.figures.secret && !before
     }
 
     /// Everyone else, in seat order.
@@ -197,26 +248,26 @@ impl CaptainsWager {
 
     #[inline]
     pub(crate) fn token_face(&self, token: Token) -> Item {
-        self.decks[token.clan().index()][token.place()]
+        self.decks[token.owner().index()][token.place()]
     }
 
     /// The clan that the back of a card shows.
     pub(crate) fn clan_of(&self, card: Card) -> Clan {
         match card.handle() {
-            Handle::Token(token) => token.clan(),
+            Handle::Token(token) => self.clan(token.owner()),
             Handle::ClanItem(clan) => clan,
-            Handle::Lot(lot) => self.given[lot.index() % TOKENS].clan(),
+            Handle::Lot(lot) => self.clan(self.given[lot.index() % TOKENS].owner()),
         }
     }
 
     /// The treasures that each deck is made of, as bits.
     pub(crate) fn deck_masks(&self) -> [u32; CLANS] {
-        std::array::from_fn(|clan| {
+        std::array::from_fn(|seat| {
             let all = self.figures.treasures_in_use;
             if !self.figures.secret {
                 return all;
             }
-            let out = self.picked(Seat(clan as u8), self.taken_out[clan]);
+            let out = self.picked(Seat(seat as u8), self.taken_out[seat]);
             out.iter().fold(all, |bits, item| bits & !(1 << item.index()))
         })
     }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Sink};
 
 use crate::rules::event::{Event, Hand, Why};
-use crate::rules::ids::{Card, Clan, ITEMS, Item, Token};
+use crate::rules::ids::{Card, ITEMS, Item, Token};
 use crate::rules::state::CaptainsWager;
 
 impl CaptainsWager {
@@ -129,7 +129,7 @@ impl CaptainsWager {
     /// The card on top of a deck.
     pub(crate) fn top_card(&self, seat: Seat) -> Option<Card> {
         let place = self.captain(seat).deck.peek(0)?;
-        Some(Card::from(Token::of(Clan(seat.0), place)))
+        Some(Card::from(Token::of(seat, place)))
     }
 
     /// Shows a captain the top card of their deck; false if the deck is empty.
@@ -143,7 +143,7 @@ impl CaptainsWager {
 
     pub(crate) fn draw_top(&mut self, seat: Seat) -> Option<Token> {
         let place = self.captain_mut(seat).deck.draw()?;
-        Some(Token::of(Clan(seat.0), place))
+        Some(Token::of(seat, place))
     }
 
     pub(crate) fn claim_top(&mut self, seat: Seat, n: u8, why: Why, sink: &mut impl Sink<Event>) {

@@ -6,14 +6,34 @@ use engine::{Seat, Seats, Sink};
 use crate::cards::effect::Effect;
 use crate::rules::action::Stake;
 use crate::rules::event::{Event, Why};
-use crate::rules::ids::{Card, Clan, Draw, ITEMS, Item, Token};
+use crate::rules::ids::{CLANS, Card, Draw, ITEMS, Item, Token};
 use crate::rules::phase::Phase;
-use crate::rules::state::CaptainsWager;
+use crate::rules::state::{CaptainsWager, Purse};
 
 /// What paying off a loan costs (CW-4.5).
 pub(crate) const LOAN: u16 = 2;
 
 impl CaptainsWager {
+    pub(crate) fn begin_turn(&mut self, seat: Seat) {
+        self.contest.turn = seat;
+        self.contest.purses = self.purses();
+        self.phase = Phase::Turn(seat);
+    }
+
+    /// Everyone's coins and loans.
+    pub(crate) fn purses(&self) -> [Purse; CLANS] {
+        self.captains.map(|captain| Purse { coins: captain.coins, loans: captain.loans })
+    }
+
+    /// After the action of a turn: asks about loans that could be paid off, or ends the turn.
+    pub(crate) fn settle(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
+        if self.can_pay(seat) {
+            self.phase = Phase::Settle(seat);
+        } else {
+            self.end_turn(seat, sink);
+        }
+    }
+
     pub(crate) fn pay_loan(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
         let captain = self.captain_mut(seat);
         captain.coins = captain.coins.saturating_sub(LOAN);
@@ -58,10 +78,10 @@ impl CaptainsWager {
         let count = self.active.len().min(self.captain(seat).deck.len());
         self.show_top(seat, count, sink);
         match count {
-            0 => self.end_turn(seat, sink),
+            0 => self.settle(seat, sink),
             1 => {
                 self.keep(seat, Draw(0), 1, sink);
-                self.end_turn(seat, sink);
+                self.settle(seat, sink);
             }
             _ => self.phase = Phase::Keep(seat, count as u8),
         }
@@ -72,7 +92,7 @@ impl CaptainsWager {
         let mut items = ArrayVec::<Item, ITEMS>::new();
         for nth in 0..count {
             if let Some(place) = self.captain(seat).deck.peek(nth) {
-                let card = Card::from(Token::of(Clan(seat.0), place));
+                let card = Card::from(Token::of(seat, place));
                 self.show_to(seat, card);
                 if S::LISTENS {
                     items.push(self.face(card));
@@ -95,7 +115,7 @@ impl CaptainsWager {
         for nth in 0..usize::from(count) {
             let Some(place) = self.captain_mut(seat).deck.draw() else { continue };
             if nth == kept.index() {
-                let card = Card::from(Token::of(Clan(seat.0), place));
+                let card = Card::from(Token::of(seat, place));
                 self.captain_mut(seat).take_item(card);
                 item = Some(self.face(card));
             } else {

@@ -119,8 +119,10 @@ impl<'a> Deck<'a> {
     fn decides(&self, seat: Seat) -> bool {
         match self.view.stage {
             Stage::TakingOut(seats) => seats.contains(seat),
-            Stage::Asked(asked, _)
+            Stage::ChoosingClan(asked)
+            | Stage::Asked(asked, _)
             | Stage::Turn(asked)
+            | Stage::Settling(asked)
             | Stage::Keeping(asked)
             | Stage::Claiming(asked)
             | Stage::Sharing(asked) => asked == seat,

@@ -8,6 +8,8 @@ use crate::{Action, Cards, Prompt, View, Window as Moment};
 /// Each of them, in the order of an adventure.
 pub(super) const ALL: &[Window] = &[
     Window { name: "start-of-encounter", label: words::START_OF_ENCOUNTER },
+    Window { name: "crew-played", label: words::CREW_PLAYED },
+    Window { name: "between-turns", label: words::BETWEEN_TURNS },
     Window { name: "end-of-encounter", label: words::END_OF_ENCOUNTER },
     Window { name: "end-of-adventure", label: words::END_OF_ADVENTURE },
 ];
@@ -17,8 +19,10 @@ pub(super) fn of(prompt: Prompt) -> Option<&'static Window> {
     let Prompt::UseItem { window, .. } = prompt else { return None };
     Some(match window {
         Moment::StartOfEncounter => &ALL[0],
-        Moment::EndOfEncounter => &ALL[1],
-        Moment::EndOfAdventure => &ALL[2],
+        Moment::CrewPlayed => &ALL[1],
+        Moment::BetweenTurns => &ALL[2],
+        Moment::EndOfEncounter => &ALL[3],
+        Moment::EndOfAdventure => &ALL[4],
     })
 }
 

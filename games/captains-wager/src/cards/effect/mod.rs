@@ -37,8 +37,6 @@ effects! {
     Tax(n) = "tax" on Crew, Encounter;
     /// Each other captain with a loan pays coins to the supply.
     Dun(n) = "dun" on Crew;
-    /// You take coins if it does not claim the encounter.
-    IfBeaten(n) = "if_beaten" on Crew;
     /// You take more coins if you steal later in the adventure.
     Getaway(n) = "getaway" on Crew;
 
@@ -69,7 +67,7 @@ effects! {
     IfDebtFree(n) = "if_debt_free" on Crew;
     /// Stronger for each loan of its captain.
     PerLoan(n) = "per_loan" on Crew;
-    /// It is as strong as the strongest crew in play.
+    /// It is as strong as the strongest other crew in play, if there is one.
     Mimic = "mimic" on Crew;
     /// Another crew may come along, and both together are this much stronger.
     Company(n) = "company" on Crew;
@@ -107,6 +105,8 @@ effects! {
     ClaimTop(n) = "claim_top" or "claim_top" on Crew, Item, Encounter;
     /// You draw cards from the top of your treasure deck as items.
     DrawItems(n) = "draw_items" or "draw_item" on Crew, Item, Encounter;
+    /// You draw the top card of your treasure deck as an item if it does not claim the encounter.
+    Rummage = "rummage" on Crew;
     /// You look at the top card of your treasure deck; it may go to the bottom.
     Sift = "sift" on Encounter;
     /// You take the top card of another captain's treasure deck as an item.
@@ -182,6 +182,15 @@ impl Effect {
     /// Whether a crew with this effect helps its captain to steal later.
     pub(crate) const fn helps_thief(self) -> bool {
         matches!(self, Effect::Getaway(_) | Effect::Loot(_) | Effect::Cache(_))
+    }
+
+    /// Whether it takes coins or treasures from other captains or looks at their hands: they may
+    /// use an item before it does (CW-7.7).
+    pub(crate) const fn takes_from_others(self) -> bool {
+        use Effect::*;
+        matches!(self, RobCoins(_) | Toll(_) | Tax(_) | Dun(_) | RaiseStakes)
+            || matches!(self, LookAtCrew | LookAtHand | LookAtAllCrew)
+            || matches!(self, Bargain(_) | Poach | Snatch | PassItems)
     }
 
     /// The times at which an item with this effect makes sense.

@@ -18,7 +18,6 @@ impl Effect {
             Dun(n) => {
                 &format!("Each other captain with a loan pays up to {} to the supply.", coins(n))
             }
-            IfBeaten(n) => &format!("Take {} if it does not claim the encounter.", coins(n)),
             Getaway(1) => &format!("{LATER}, take 1 more coin."),
             Getaway(n) => &format!("{LATER}, take {n} more coins."),
 
@@ -39,7 +38,7 @@ impl Effect {
             IfBorrowed(n) => &format!("+{n} if you borrowed for it."),
             IfDebtFree(n) => &format!("+{n} if you have no loan."),
             PerLoan(n) => &format!("+{n} for each of your loans."),
-            Mimic => "As strong as the strongest crew already in play.",
+            Mimic => "As strong as the strongest other crew in play, if there is one.",
             Company(n) => &format!(
                 "You may play another crew along with it. Then the higher value counts, +{n}."
             ),
@@ -65,6 +64,10 @@ impl Effect {
             ClaimTop(n) => &format!("Claim {} of your treasure deck.", top(n)),
             DrawItems(1) => "Draw the top card of your treasure deck as an item.",
             DrawItems(n) => &format!("Draw {} of your treasure deck as items.", top(n)),
+            Rummage => {
+                "If it does not claim the encounter, draw the top card of your treasure deck as \
+                 an item."
+            }
             Sift => "Look at the top card of your treasure deck. You may put it on the bottom.",
             Poach => "Take the top card of another captain's treasure deck as an item.",
             Snatch => "Take the newest item of another captain.",

@@ -46,6 +46,15 @@ impl Log<'_> {
     pub(crate) fn tell(&self, event: &Event) -> String {
         let who = |seat: &Seat| &self.names[*seat];
         match event {
+            Event::ClansDrawn { clans } => {
+                let drawn = clans.iter().zip(0..).map(|(clan, seat)| {
+                    format!("{} draws the {}", who(&Seat(seat)), self.cards.clan(*clan))
+                });
+                format!("{}.", drawn.collect::<Vec<_>>().join(", "))
+            }
+            Event::ClanChosen { seat, clan } => {
+                format!("{} chooses the {}.", who(seat), self.cards.clan(*clan))
+            }
             Event::ChoicesLaid => {
                 "Everyone takes one treasure of each value out of their deck.".to_owned()
             }
@@ -77,10 +86,15 @@ impl Log<'_> {
             Event::LoanPaid { seat, loans } => {
                 format!("{} pays off a loan and has {loans}.", who(seat))
             }
+            Event::LoansKept { seat, loans: amount } => {
+                format!("{} keeps {}.", who(seat), loans(*amount as i16))
+            }
             Event::Bet { seat, pool } => {
                 format!("{} bets; the pool has {}.", who(seat), cards(*pool))
             }
-            Event::BetNothing { seat } => format!("{} bets without a treasure.", who(seat)),
+            Event::BetNothing { seat } => {
+                format!("{} bets with an empty deck: a coin for everyone else.", who(seat))
+            }
             Event::Borrowed { seat, free: false } => format!("{} takes a loan.", who(seat)),
             Event::Borrowed { seat, free: true } => format!("{} borrows on credit.", who(seat)),
             Event::Played { seat, crew, along: false, strength } => {
