@@ -117,3 +117,20 @@ impl Pile {
         (0..self.len()).filter_map(|nth| self.peek(nth))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the deck may still bring must find room beside it.
+    #[test]
+    fn cw_6_13_with_23_cards_in_hand_and_deck_there_is_no_room_for_an_item_of_others() {
+        let mut captain = Captain { deck: Pile::dealt(TREASURES), ..Captain::NEW };
+        while captain.has_room() {
+            captain.take_item(Card::NONE);
+        }
+        assert_eq!(captain.items().len() + captain.deck.len(), 23);
+        captain.deck.draw();
+        assert!(captain.has_room());
+    }
+}

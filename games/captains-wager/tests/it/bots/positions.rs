@@ -100,7 +100,7 @@ fn with_chain_shot(raven: &str, fox: &str) -> Story {
     story.bet("Mechanical Dragon").bet("Loan Negotiator").bet("Quick-Fingered Tinker");
     story.bet("Orphan Stowaway").bet("Brass Harpooner").bet("Twin-Engine Brothers");
     story.bet(fox).pass_all();
-    story.borrow_at("Cloud Cartographer", 1).bet(raven);
+    story.borrow("Cloud Cartographer").bet(raven);
     while story.seat() != 0 {
         story.pass();
     }

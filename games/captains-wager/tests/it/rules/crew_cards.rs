@@ -1,6 +1,6 @@
 //! Every crew of the first game.
 
-use captains_wager::{Action, Event, Stake, Unclaimed};
+use captains_wager::{Action, CaptainView, Event, Stake, Unclaimed};
 use engine::Seat;
 
 use crate::fixtures::*;
@@ -12,10 +12,16 @@ fn marked(players: u8, crew: &str) -> Story {
 }
 
 #[test]
-fn orphan_stowaway_is_the_weakest_and_is_paid_for_losing() {
+fn orphan_stowaway_is_the_weakest_and_finds_an_item_when_beaten() {
     let mut story = lead("Orphan Stowaway");
-    story.borrow("Orphan Stowaway").borrow("Ironclad Mate").any(Stake::Borrow);
-    assert_eq!(story.coins(0), 2);
+    let weakest = story.cards.crew.iter().min_by_key(|card| card.value).unwrap();
+    assert_eq!(weakest.name, "Orphan Stowaway");
+    let deck = story.captain(0).deck;
+    story.borrow("Orphan Stowaway");
+    assert!(story.items(0).is_empty(), "not before the encounter is decided");
+    story.borrow("Ironclad Mate").any(Stake::Borrow);
+    assert_eq!((story.captain(0).deck, story.items(0).len()), (deck - 1, 1));
+    assert_eq!(story.seen_by(1).captains[0].items[0].item, None);
 }
 
 #[test]
@@ -27,23 +33,29 @@ fn powder_monkey_claims_the_top_card() {
     assert_eq!(story.captain(0).claimed_gold, 4);
 }
 
-/// Plays a crew, steals in the next encounter, and says how many coins that brought.
+/// Plays a crew in the first encounter and steals in the second; says how the captain stands
+/// before and after the theft.
 #[track_caller]
-pub(super) fn getaway(mut story: Story, crew: &str) -> u16 {
+pub(super) fn getaway(mut story: Story, crew: &str) -> [CaptainView; 2] {
     story.borrow(crew);
     assert_eq!(story.coins(0), 0, "nothing is paid before the theft");
     story.any(Stake::Borrow).any(Stake::Borrow);
     while story.seat() != 0 {
         story.any(Stake::Borrow);
     }
-    let before = story.coins(0);
+    let before = story.captain(0);
     story.steal();
-    story.coins(0) - before
+    [before, story.captain(0)]
 }
 
 #[test]
-fn smoke_diver_makes_a_later_theft_pay() {
-    assert_eq!(getaway(lead("Smoke Diver"), "Smoke Diver"), 2 + 5);
+fn smoke_diver_claims_two_cards_of_the_pool_for_a_thief() {
+    let story = lead("Smoke Diver");
+    let [before, after] = getaway(story.clone(), "Smoke Diver");
+    assert_eq!((before.claimed.len(), after.claimed.len()), (0, 2));
+    let mut pool = story.view().pool;
+    let (last, next) = (pool.pop().unwrap(), pool.pop().unwrap());
+    assert_eq!(after.claimed, [last, next], "the cards laid last: nobody has bet");
 }
 
 #[test]
@@ -59,15 +71,15 @@ fn loan_negotiator_returns_two_loans() {
 
 #[test]
 fn quick_fingered_tinker_makes_a_later_theft_pay() {
-    assert_eq!(getaway(lead("Quick-Fingered Tinker"), "Quick-Fingered Tinker"), 2 + 5);
+    let [before, after] = getaway(lead("Quick-Fingered Tinker"), "Quick-Fingered Tinker");
+    assert_eq!(after.coins - before.coins, 2 + 2);
 }
 
 #[test]
-fn cloud_cartographer_looks_at_the_crew_of_another_captain() {
-    let mut story = lead("Cloud Cartographer");
-    story.borrow_at("Cloud Cartographer", 2);
-    assert_eq!(story.seen_by(0).captains[2].crew.len(), 4);
-    assert_eq!(story.seen_by(0).captains[1].crew.len(), 0);
+fn cloud_cartographer_claims_two_treasures_for_a_thief() {
+    let [before, after] = getaway(lead("Cloud Cartographer"), "Cloud Cartographer");
+    assert_eq!(after.claimed.len() - before.claimed.len(), 2);
+    assert!(before.deck - after.deck >= 2, "they come from the own deck");
 }
 
 #[test]
@@ -91,12 +103,12 @@ fn rearguard_helmswoman_is_strong_when_everyone_else_has_played() {
 }
 
 #[test]
-fn unscrupulous_profiteer_forces_a_coin_and_a_loan_on_everyone_else() {
+fn unscrupulous_profiteer_sells_to_everyone_else_for_a_coin_or_a_loan() {
     let mut story = scenario(3).start(2).hand(0, &["Unscrupulous Profiteer"]).open();
     story.steal().keep_nth(0);
     story.borrow("Unscrupulous Profiteer");
-    assert_eq!(story.all_coins(), [0, 1, 3]);
-    assert_eq!(story.all_loans(), [1, 1, 1]);
+    assert_eq!(story.all_coins(), [1, 0, 1], "the thief pays too");
+    assert_eq!(story.all_loans(), [1, 1, 0], "whoever cannot pay owes");
 }
 
 #[test]
@@ -119,7 +131,7 @@ fn aether_duellist_weakens_one_crew_in_play() {
         |seat| Action::Play { stake: Stake::Borrow, crew, along: None, target: Some(Seat(seat)) };
     story.assert_refused(at(2), "CW-6.3");
     story.act(at(0));
-    assert_eq!((story.strength(0), story.strength(1)), (11, 12), "even the Dragon loses");
+    assert_eq!((story.strength(0), story.strength(1)), (12, 12), "even the Dragon does not win");
 }
 
 #[test]
@@ -144,27 +156,33 @@ fn enlightened_gunner_wins_a_tie() {
 }
 
 #[test]
-fn ironclad_mate_is_strong_and_makes_a_later_theft_pay() {
-    let mut story = scenario(3).hand(0, &["Ironclad Mate"]).open();
-    assert_eq!(getaway(story.clone(), "Ironclad Mate"), 2 + 3);
-    story.borrow("Ironclad Mate");
-    assert_eq!((story.strength(0), story.all_coins()), (15, vec![0; 3]));
+fn ironclad_mate_is_weakened_by_nothing() {
+    let mut story = scenario(3).hand(0, &["Ironclad Mate"]).hand(1, &["Aether Duellist"]).open();
+    story.borrow("Ironclad Mate").borrow_at("Aether Duellist", 0);
+    assert_eq!((story.strength(0), story.strength(1)), (15, 12));
+    story.assert_cited("CW-6.11");
 }
 
 #[test]
-fn roguish_aristocrat_gives_everyone_else_a_coin() {
-    let mut story = lead("Roguish Aristocrat");
+fn roguish_aristocrat_pays_a_loan_of_everyone_else() {
+    let mut story = scenario(3).start(1).hand(0, &["Roguish Aristocrat"]).open();
+    story.any(Stake::Borrow).any(Stake::Borrow);
+    assert_eq!(story.all_loans(), [0, 1, 1]);
     story.borrow("Roguish Aristocrat");
-    assert_eq!((story.strength(0), story.all_coins()), (16, vec![0, 1, 1]));
+    assert_eq!(story.all_loans(), [1, 0, 0], "but her own captain's");
 }
 
 #[test]
-fn mechanical_dragon_is_the_strongest_and_pays_everyone_else() {
+fn mechanical_dragon_is_the_strongest_and_burns_cards_of_the_pool() {
     let mut story = lead("Mechanical Dragon");
     let strongest = story.cards.crew.iter().max_by_key(|card| card.value).unwrap();
     assert_eq!(strongest.name, "Mechanical Dragon");
+    let pool = story.view().pool;
     story.borrow("Mechanical Dragon");
-    assert_eq!((story.strength(0), story.all_coins()), (20, vec![0, 3, 3]));
+    assert_eq!((story.strength(0), story.all_coins()), (20, vec![0; 3]));
+    assert_eq!(story.view().pool, pool[..1], "the cards laid last");
+    assert_eq!(story.view().junk.len(), 2);
+    story.assert_cited("CW-6.14");
 }
 
 #[test]
@@ -182,11 +200,11 @@ fn masked_mimic_is_as_strong_as_the_strongest_in_play() {
 }
 
 #[test]
-fn harbour_tollkeeper_takes_a_coin_from_everyone_else() {
+fn harbour_tollkeeper_makes_everyone_else_pay_a_coin() {
     let mut story = scenario(4).start(2).hand(0, &["Harbour Tollkeeper"]).hand(1, PLAIN).open();
     story.steal().keep_nth(0).steal().keep_nth(0);
     story.borrow("Harbour Tollkeeper");
-    assert_eq!(story.all_coins(), [2, 0, 2, 1], "the second captain has none to give");
+    assert_eq!(story.all_coins(), [0, 0, 2, 1], "the second captain has none to pay");
 }
 
 #[test]
@@ -209,10 +227,12 @@ fn soot_stained_stoker_is_stronger_when_borrowed_for() {
 }
 
 #[test]
-fn veteran_cannoneer_has_no_effect() {
+fn veteran_cannoneer_is_stronger_for_a_captain_without_loans() {
     let mut story = marked(4, "Veteran Cannoneer");
-    story.borrow("Veteran Cannoneer");
-    assert_eq!(story.strength(0), 17);
+    let mut other = story.clone();
+    story.bet("Veteran Cannoneer");
+    other.borrow("Veteran Cannoneer");
+    assert_eq!((story.strength(0), other.strength(0)), (18, 12));
 }
 
 #[test]
@@ -234,10 +254,10 @@ fn signal_officer_weakens_every_other_crew_in_play() {
         .start(3)
         .hand(0, &["Signal Officer"])
         .hand(3, PLAIN)
-        .hand(4, &["Veteran Cannoneer"])
+        .hand(4, &["Roguish Aristocrat"])
         .open();
-    story.borrow("Ironclad Mate").borrow("Veteran Cannoneer").borrow("Signal Officer");
-    assert_eq!([3, 4, 0].map(|seat| story.strength(seat)), [12, 14, 8]);
+    story.borrow("Brass Harpooner").borrow("Roguish Aristocrat").borrow("Signal Officer");
+    assert_eq!([3, 4, 0].map(|seat| story.strength(seat)), [9, 13, 8]);
 }
 
 #[test]
@@ -251,7 +271,7 @@ fn high_stakes_gambler_makes_every_active_captain_add_a_card() {
 }
 
 #[test]
-fn bounty_hunter_is_paid_for_winning() {
+fn bounty_hunter_claims_a_card_of_the_pool_for_winning() {
     let win = |rival: &str| {
         let mut story = scenario(5).hand(0, &["Bounty Hunter"]).hand(1, &[rival]).open();
         story.borrow("Bounty Hunter").borrow(rival);
@@ -262,16 +282,25 @@ fn bounty_hunter_is_paid_for_winning() {
             }
             story.pass_all();
         }
-        story.coins(0)
+        (story.claimed(0).len(), story.view().pool.len())
     };
-    assert_eq!((win("Brass Harpooner"), win("Veteran Cannoneer")), (2, 0));
+    assert_eq!((win("Brass Harpooner"), win("Ironclad Mate")), ((1, 4), (0, 5)));
 }
 
 #[test]
-fn skyhook_rigger_has_no_effect() {
-    let mut story = marked(5, "Skyhook Rigger");
-    story.borrow("Skyhook Rigger");
-    assert_eq!(story.strength(0), 16);
+fn skyhook_rigger_fights_for_coins() {
+    let hand = ["Smoke Diver", "Skyhook Rigger"];
+    let file = "[[crew]]\nname = \"Smoke Diver\"\neffect = { take_coins = 5 }\n";
+    let mut story = scenario(5).deck_file(file).hand(0, &hand).open();
+    let mut poor = story.clone();
+    poor.borrow("Skyhook Rigger");
+    assert_eq!(poor.strength(0), 11);
+    story.bet("Smoke Diver");
+    while story.seat() != 0 {
+        story.any(Stake::Bet);
+    }
+    story.bet("Skyhook Rigger");
+    assert_eq!((story.strength(0), story.coins(0)), (11 + 2 * 3, 5 - 3));
 }
 
 /// The base set can tie: two crew of the same value, and no captain who wins ties.
@@ -283,7 +312,7 @@ fn a_tie_is_possible_in_the_first_game() {
         .hand(2, &["Orphan Stowaway"])
         .open();
     story
-        .borrow_at("Cloud Cartographer", 1)
+        .borrow("Cloud Cartographer")
         .borrow("Twin-Engine Brothers")
         .borrow("Orphan Stowaway");
     let tie =

@@ -40,7 +40,7 @@ fn tie() -> Story {
         .open();
     story
         .borrow("Twin-Engine Brothers")
-        .borrow_at("Cloud Cartographer", 0)
+        .borrow("Cloud Cartographer")
         .borrow("Orphan Stowaway");
     story
 }
@@ -143,7 +143,7 @@ fn cw_8_7_a_bonus_encounter_acts_when_it_is_claimed() {
             .hand(1, &["Cloud Cartographer"])
             .hand(2, &["Orphan Stowaway"])
             .open();
-        story.borrow("Twin-Engine Brothers").borrow_at("Cloud Cartographer", 0);
+        story.borrow("Twin-Engine Brothers").borrow("Cloud Cartographer");
         story.borrow("Orphan Stowaway");
         story.all_coins()
     };

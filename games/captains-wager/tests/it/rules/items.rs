@@ -134,10 +134,10 @@ fn treasure_map_claims_the_top_two_cards() {
 }
 
 #[test]
-fn spyglass_looks_at_the_crew_of_another_captain() {
+fn spyglass_looks_at_the_crew_of_every_other_captain() {
     let mut story = with("Spyglass", quiet());
-    story.use_on("Spyglass", 1);
-    assert_eq!(story.seen_by(0).captains[1].crew.len(), 4);
+    story.use_item("Spyglass");
+    assert_eq!([1, 2].map(|seat| story.seen_by(0).captains[seat].crew.len()), [4, 4]);
     assert_eq!(story.seen_by(2).captains[1].crew.len(), 0);
 }
 
@@ -157,11 +157,12 @@ fn boarding_ladder_says_who_acts_first() {
 }
 
 #[test]
-fn purse_of_sovereigns_gives_coins() {
+fn purse_of_sovereigns_turns_coins_into_strength() {
     let mut story = with("Purse of Sovereigns", quiet());
-    let coins = story.coins(0);
-    story.use_item("Purse of Sovereigns");
-    assert_eq!(story.coins(0), coins + 5);
+    assert_eq!(story.coins(0), 2);
+    up_to_the_end(&mut story).use_item("Purse of Sovereigns");
+    assert_eq!(story.coins(0), 0);
+    assert!(story.events().any(|event| matches!(event, Event::Strength { strength: 19, .. })));
 }
 
 #[test]

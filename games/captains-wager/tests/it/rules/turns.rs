@@ -37,7 +37,7 @@ fn tied() -> Scenario {
 fn cw_4_3_after_a_tie_the_same_captain_leads() {
     let mut story = tied().start(1).open();
     story
-        .borrow_at("Cloud Cartographer", 0)
+        .borrow("Cloud Cartographer")
         .borrow("Orphan Stowaway")
         .borrow("Twin-Engine Brothers");
     assert_eq!(story.fates()[0], Fate::Discarded);
@@ -55,7 +55,7 @@ fn cw_4_3_a_leader_who_has_stolen_is_followed_by_the_next_active_captain() {
     story.steal().keep_nth(0);
     story
         .borrow("Twin-Engine Brothers")
-        .borrow_at("Cloud Cartographer", 0)
+        .borrow("Cloud Cartographer")
         .borrow("Orphan Stowaway");
     assert_eq!(story.fates()[0], Fate::Discarded);
     assert_eq!(story.seat(), 1);
