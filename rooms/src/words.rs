@@ -27,6 +27,7 @@ pub const LONG_SETTINGS: &str = "These settings are too long.";
 pub const MOVED_ON: &str = "The table has moved on; look again.";
 pub const MUTED: &str = "Whoever opened the table has muted you.";
 pub const NOTHING_TO_DECIDE: &str = "There is nothing for you to decide now.";
+pub const NOTHING_TO_PASS: &str = "This game asks no questions that could pass by themselves.";
 pub const NOT_BEGUN: &str = "The game begins when every seat is taken.";
 pub const NOT_OVER: &str = "This game is not over yet.";
 pub const NOT_WRITTEN: &str =

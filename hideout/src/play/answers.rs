@@ -18,6 +18,8 @@ pub(super) enum Answer {
     /// The question again, with the table.
     Redraw,
     Quit,
+    /// The question passes by itself.
+    Passed,
 }
 
 impl<G: Shelved> Session<'_, G> {
@@ -28,6 +30,8 @@ impl<G: Shelved> Session<'_, G> {
             Reply::Quit => return Ok(Answer::Quit),
             Reply::Table => return Ok(Answer::Redraw),
             Reply::Undo => return self.undo(seat),
+            Reply::Automatic(on) => return self.set_automatic(seat, on),
+            Reply::Rest => return self.pass_the_rest(seat),
             Reply::Choose(_) | Reply::Unclear => {
                 let numbers = match choices {
                     1 => "1".to_owned(),
@@ -35,7 +39,7 @@ impl<G: Shelved> Session<'_, G> {
                 };
                 self.say(&format!(
                     "Type {numbers}, or a command: why, why not, log, table, \
-                     rules, cards, hint, undo, save FILE, help, quit."
+                     rules, cards, hint, undo, rest, auto on, auto off, save FILE, help, quit."
                 ))?;
             }
             Reply::Help => self.help()?,
@@ -68,7 +72,7 @@ impl<G: Shelved> Session<'_, G> {
         Ok(Answer::Again)
     }
 
-    fn say(&mut self, sentence: &str) -> Result<()> {
+    pub(super) fn say(&mut self, sentence: &str) -> Result<()> {
         write!(self.console.out, "{}", text::hang("", sentence, self.width))?;
         Ok(())
     }

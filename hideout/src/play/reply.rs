@@ -22,6 +22,10 @@ pub(crate) enum Reply {
     /// Draw the table again.
     Table,
     Undo,
+    /// Let questions pass by themselves at which nothing else can be done, or do not.
+    Automatic(bool),
+    /// Pass whatever is asked for a while.
+    Rest,
     Hint,
     Save(PathBuf),
     Help,
@@ -42,6 +46,8 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("cards, cards spy", "all cards, or those with that name"),
     ("hint", "the best moves in your place, as a search sees them"),
     ("undo", "take your last action back, if it revealed nothing"),
+    ("auto on, auto off", "pass by itself, or not, where you can do nothing else"),
+    ("rest", "pass whatever you are asked until the encounter ends"),
     ("save FILE", "write the game so far into a new file"),
     ("quit", "leave the table"),
 ];
@@ -62,6 +68,9 @@ impl Reply {
             ("table" | "t", None) => Reply::Table,
             ("undo" | "u", None) => Reply::Undo,
             ("hint", None) => Reply::Hint,
+            ("auto", Some(on)) if on == "on" => Reply::Automatic(true),
+            ("auto", Some(off)) if off == "off" => Reply::Automatic(false),
+            ("rest", None) => Reply::Rest,
             ("save", Some(file)) => Reply::Save(PathBuf::from(file)),
             ("help" | "h" | "?", None) => Reply::Help,
             ("quit" | "q" | "exit", None) => Reply::Quit,
@@ -91,6 +100,9 @@ mod tests {
         check("cards weave lens", &Reply::Cards(Some("weave lens".to_owned())));
         check("save my game.jsonl", &Reply::Save(PathBuf::from("my game.jsonl")));
         check("?", &Reply::Help);
+        check("auto on", &Reply::Automatic(true));
+        check("auto off", &Reply::Automatic(false));
+        check("rest", &Reply::Rest);
         check("q", &Reply::Quit);
     }
 

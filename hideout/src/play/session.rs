@@ -6,6 +6,7 @@ use engine::{Game, Names, Next, Rulebook, Seat, Seats, Table, Viewer};
 use shelf::Shelved;
 
 use super::answers::Answer;
+use super::automatic::Automatic;
 use super::choices::Choices;
 use super::reply::Reply;
 use super::{Console, RecordFile, log_line};
@@ -28,6 +29,8 @@ pub(crate) struct Session<'a, G: Shelved> {
     /// How many lines of the log each seat has been shown, and how many before that.
     pub(super) shown: Vec<usize>,
     pub(super) shown_before: Vec<usize>,
+    /// Which questions pass by themselves for each seat.
+    pub(super) automatic: Vec<Automatic>,
     /// Whose hand was on the screen last.
     looking: Option<Seat>,
     pub(super) width: usize,
@@ -49,6 +52,7 @@ impl<'a, G: Shelved> Session<'a, G> {
             book: Rulebook::parse(G::RULES),
             shown: vec![0; seats],
             shown_before: vec![0; seats],
+            automatic: vec![Automatic::default(); seats],
             looking: None,
             width: text::width(),
         }
@@ -65,7 +69,10 @@ impl<'a, G: Shelved> Session<'a, G> {
                     bot.choose(&self.table.perspective(seat))
                         .with_context(|| format!("the bot in seat {seat} found nothing to do"))?,
                 ),
-                Player::Person => self.decide(seat)?,
+                Player::Person => match self.passing(seat) {
+                    Some(pass) => Some(pass),
+                    None => self.decide(seat)?,
+                },
             };
             let Some(action) = action else { return self.leave() };
             self.table.play(seat, action)?;
@@ -116,6 +123,7 @@ impl<'a, G: Shelved> Session<'a, G> {
             match self.answer(seat, reply, choices.len())? {
                 Answer::Again => {}
                 Answer::Quit => return Ok(None),
+                Answer::Passed => return Ok(self.passing(seat)),
                 Answer::Redraw => choices = self.show(seat)?,
             }
         }

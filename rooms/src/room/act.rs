@@ -135,6 +135,22 @@ impl Room {
         self.commit(&mut state, vec![LogEntry::AutoPass { seat, auto_pass }], None).await
     }
 
+    /// Passes whatever the own seat is asked until the chapter that is played ends.
+    pub async fn pass_the_rest(&self, who: &Who) -> Result<(), Error> {
+        let mut state = self.enter().await?;
+        let seat = self.may(&state, who, Operation::Settle)?;
+        self.presence.heard(seat);
+        let Some((rest, _)) = state.game()?.chapter() else {
+            return Err(Error::conflict(words::NOTHING_TO_PASS));
+        };
+        let auto_pass = state.chair(seat).map(|chair| chair.auto_pass.clone()).unwrap_or_default();
+        if auto_pass.rest == Some(rest) {
+            return Ok(());
+        }
+        let auto_pass = AutoPass { rest: Some(rest), ..auto_pass };
+        self.commit(&mut state, vec![LogEntry::AutoPass { seat, auto_pass }], None).await
+    }
+
     /// Notes at which table the same people play again.
     pub(crate) async fn note_rematch(
         &self,

@@ -120,7 +120,10 @@ fn next_turn(room: &Room, state: &RoomState, pace: Duration) -> Option<Turn> {
                 Task::Settled { action: allowed.first()?.action }
             }
             Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },
-            None => Task::Settled { action: table.passing(seat, &chair.auto_pass)? },
+            None => {
+                let alone = state.people() == 1;
+                Task::Settled { action: table.passing(seat, &chair.auto_pass, alone)? }
+            }
         };
         Some(Turn { seat, decision: table.decisions(seat), pace, task, somebody_waits })
     })

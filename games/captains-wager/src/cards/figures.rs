@@ -22,6 +22,8 @@ pub(crate) struct Figures {
     pub(crate) secret: bool,
     pub(crate) clan_items: bool,
     pub(crate) clans: Clans,
+    /// Whether captains who have stolen get something of the pool.
+    pub(crate) thieves_share: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +63,7 @@ impl Figures {
             secret: options.bonus_items == BonusItems::Secret,
             clan_items: options.clan_items,
             clans: options.clans,
+            thieves_share: options.thieves_share,
         }
     }
 

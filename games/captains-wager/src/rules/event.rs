@@ -78,8 +78,8 @@ pub enum Event {
     Claimed { seat: Seat, clan: Clan, item: Item, why: Why },
     /// A captain used an item.
     ItemUsed { seat: Seat, item: Item, target: Option<Seat> },
-    /// A captain used no item.
-    Passed { seat: Seat },
+    /// A captain used no item; `between` two turns or before the effect of a crew.
+    Passed { seat: Seat, between: bool },
     /// Somebody else leads the encounter.
     LeadTaken { seat: Seat },
     /// From now on the weakest crew claims this encounter, or the strongest again.
@@ -94,8 +94,9 @@ pub enum Event {
     Saw { seat: Seat, item: Option<Item> },
     /// A captain left the top card or put it on the bottom.
     Sifted { seat: Seat, under: bool },
-    /// One captain gets the whole pool; `alone` if nobody else claimed an encounter.
-    PoolWon { seat: Seat, count: u8, alone: bool },
+    /// One captain gets the whole pool; `alone` if nobody else claimed an encounter, `stole` if
+    /// that captain has stolen since.
+    PoolWon { seat: Seat, count: u8, alone: bool, stole: bool },
     /// The pool is shuffled and given out in the order of the encounters.
     PoolShared { count: u8 },
     /// Nobody gets the pool.
@@ -183,7 +184,8 @@ impl engine::Event for Event {
             Event::Anted { .. } => Rule("CW-3.3"),
             Event::EncounterBegan { won: true, .. } => Rule("CW-4.2"),
             Event::EncounterBegan { .. } => Rule("CW-4.3"),
-            Event::LoanPaid { .. } | Event::LoansKept { .. } => Rule("CW-4.5"),
+            Event::LoanPaid { .. } => Rule("CW-4.5"),
+            Event::LoansKept { .. } => Rule("CW-4.8"),
             Event::Bet { .. } => Rule("CW-5.1"),
             Event::BetNothing { .. } => Rule("CW-5.2"),
             Event::Borrowed { .. } => Rule("CW-5.3"),
@@ -212,7 +214,8 @@ impl engine::Event for Event {
             | Event::LeadTaken { .. }
             | Event::Turned { .. }
             | Event::Doomed => Rule("CW-7.1"),
-            Event::Passed { .. } => Rule("CW-7.8"),
+            Event::Passed { between: false, .. } => Rule("CW-7.8"),
+            Event::Passed { .. } => Rule("CW-7.13"),
             Event::EncounterClaimed { tie: true, .. } => Rule("CW-8.3"),
             Event::EncounterClaimed { .. } => Rule("CW-8.1"),
             Event::EncounterDiscarded { why: Unclaimed::Tie, .. } => Rule("CW-8.2"),
@@ -220,6 +223,7 @@ impl engine::Event for Event {
             Event::EncounterDiscarded { why: Unclaimed::Item, .. } => Rule("CW-7.1"),
             Event::Saw { .. } | Event::Sifted { .. } => Rule("CW-8.7"),
             Event::PoolWon { alone: true, .. } => Rule("CW-9.5"),
+            Event::PoolWon { stole: true, .. } => Rule("CW-9.9"),
             Event::PoolWon { .. } => Rule("CW-9.1"),
             Event::PoolShared { .. } => Rule("CW-9.2"),
             Event::PoolStays { .. } => Rule("CW-9.6"),

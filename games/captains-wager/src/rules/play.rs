@@ -4,7 +4,7 @@ use engine::{Next, Seat, Seats, Sink};
 
 use crate::rules::action::Action;
 use crate::rules::event::{Event, Why};
-use crate::rules::phase::Phase;
+use crate::rules::phase::{Phase, Window};
 use crate::rules::state::CaptainsWager;
 
 /// Who decides next.
@@ -44,7 +44,8 @@ pub(crate) fn perform(
     match (action, game.phase) {
         (Action::ChooseClan { clan }, Phase::ChooseClan(_)) => game.choose_clan(seat, clan, sink),
         (Action::Pass, Phase::Window(window, _, passed)) => {
-            sink.tell(Event::Passed { seat });
+            let between = matches!(window, Window::CrewPlayed | Window::BetweenTurns);
+            sink.tell(Event::Passed { seat, between });
             game.ask_next(window, seat.next(game.players()), passed.with(seat), sink);
         }
         (Action::UseItem { item, target }, Phase::Window(window, ..)) => {

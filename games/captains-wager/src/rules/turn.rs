@@ -10,7 +10,7 @@ use crate::rules::ids::{CLANS, Card, Draw, ITEMS, Item, Token};
 use crate::rules::phase::Phase;
 use crate::rules::state::{CaptainsWager, Purse};
 
-/// What paying off a loan costs (CW-4.5).
+/// What paying off a loan costs (CW-4.8).
 pub(crate) const LOAN: u16 = 2;
 
 impl CaptainsWager {

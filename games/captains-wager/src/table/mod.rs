@@ -47,8 +47,14 @@ impl Touch for CaptainsWager {
         windows::subject(cards, view, action)
     }
 
-    fn pass() -> Option<Action> {
-        Some(Action::Pass)
+    fn pass(prompt: Prompt) -> Option<Action> {
+        windows::pass(prompt)
+    }
+
+    const CHAPTER: &'static str = words::CHAPTER;
+
+    fn chapter(view: &View) -> Option<u32> {
+        Some(u32::from(view.adventure) * 8 + u32::from(view.encounter))
     }
 }
 

@@ -36,6 +36,8 @@ pub(crate) const START_OF_ENCOUNTER: &str = "at the start of an encounter";
 pub(crate) const CREW_PLAYED: &str = "before a crew takes something or looks at hands";
 pub(crate) const BETWEEN_TURNS: &str = "between two turns";
 pub(crate) const END_OF_ENCOUNTER: &str = "at the end of an encounter";
+pub(crate) const KEEP_LOANS: &str = "when you could pay off loans at the end of your turn";
+pub(crate) const CHAPTER: &str = "the encounter";
 pub(crate) const END_OF_ADVENTURE: &str = "at the end of an adventure";
 
 // The plates of the captains.

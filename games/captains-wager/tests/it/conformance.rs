@@ -1,6 +1,6 @@
 //! The engine's promises, checked on this game.
 
-use captains_wager::{BonusItems, CaptainsWager, Options, Set};
+use captains_wager::{BonusItems, CaptainsWager, Clans, Options, Set};
 use engine::Setup;
 use testkit::conformance;
 
@@ -10,6 +10,7 @@ fn setups() -> Vec<Setup<CaptainsWager>> {
     for players in 2..=5 {
         let plain = Options { players, ..Options::default() };
         let all = Options {
+            clans: Clans::Chosen,
             bonus_crew: true,
             bonus_items: BonusItems::Secret,
             encounter_1: Set::B,
@@ -19,6 +20,8 @@ fn setups() -> Vec<Setup<CaptainsWager>> {
             ..plain
         };
         let mixed = Options {
+            clans: Clans::Seats,
+            thieves_share: false,
             bonus_items: BonusItems::Add,
             encounter_1: Set::C,
             encounter_2: Set::A,

@@ -50,12 +50,12 @@ pub(crate) fn check(game: &CaptainsWager, seat: Seat, action: Action) -> Checked
         }
         (Phase::Turn(_), Action::PayLoan) if game.can_pay(seat) => Ok(()),
         (Phase::Turn(_), Action::PayLoan) => {
-            refuse("CW-4.5", "You need a loan to pay off and 2 coins to pay for it.")
+            refuse("CW-4.8", "You need a loan to pay off and 2 coins to pay for it.")
         }
         (Phase::Turn(_), Action::Steal) => Ok(()),
         // Whoever is asked can pay.
         (Phase::Settle(_), Action::PayLoan | Action::EndTurn) => Ok(()),
-        (Phase::Settle(_), _) => refuse("CW-4.5", "Pay off a loan, or end your turn."),
+        (Phase::Settle(_), _) => refuse("CW-4.8", "Pay off a loan, or end your turn."),
         (Phase::Turn(_), _) => refuse("CW-4.4", "It is your turn: bet, borrow or steal."),
         (Phase::Keep(_, count), Action::Keep { card }) if card.0 < count => Ok(()),
         (Phase::Keep(..), _) => refuse("CW-5.6", "Keep one of the cards that you drew."),

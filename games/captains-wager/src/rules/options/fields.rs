@@ -26,6 +26,10 @@ const CLANS: &[Choice] = &[
     choice("chosen", "each captain chooses, in seat order, from those left"),
     choice("seats", "the first seat has the Ravens, then come Foxes, Herons, Adders and Moths"),
 ];
+const THIEVES_SHARE: &[Choice] = &[
+    choice("true", "they get what their encounter cards bring"),
+    choice("false", "they get nothing of the pool"),
+];
 const BONUS_CREW: &[Choice] =
     &[choice("false", "the crew of the first game"), choice("true", "more and wilder crew")];
 const BONUS_ITEMS: &[Choice] = &[
@@ -52,6 +56,7 @@ pub(super) fn all() -> &'static [Field] {
         vec![
             field("players", "how many captains play", PLAYERS),
             field("clans", "how captains come by their clans", CLANS),
+            field("thieves_share", "captains who have stolen, at the end", THIEVES_SHARE),
             field("bonus_crew", "the bonus crew", BONUS_CREW),
             field(WHICH_CREW, "which of the bonus crew are in", crew()),
             field("bonus_items", "the bonus treasures", BONUS_ITEMS),

@@ -18,6 +18,8 @@ pub struct Options {
     pub players: u8,
     /// How captains come by their clans.
     pub clans: Clans,
+    /// Whether captains who have stolen get what their encounter cards bring.
+    pub thieves_share: bool,
     /// Whether bonus crew are in.
     pub bonus_crew: bool,
     /// Which of them.
@@ -73,6 +75,7 @@ impl Default for Options {
         Options {
             players: 4,
             clans: Clans::Drawn,
+            thieves_share: true,
             bonus_crew: false,
             which_crew: BonusCrew::default(),
             bonus_items: BonusItems::Off,

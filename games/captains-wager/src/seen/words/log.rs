@@ -191,7 +191,7 @@ impl Log<'_> {
             Event::ItemUsed { seat, item, target: Some(target) } => {
                 format!("{} uses {} on {}.", who(seat), self.item(*item), who(target))
             }
-            Event::Passed { seat } => format!("{} passes.", who(seat)),
+            Event::Passed { seat, .. } => format!("{} passes.", who(seat)),
             Event::LeadTaken { seat } => format!("{} acts first in this encounter.", who(seat)),
             Event::Turned { lowest: true } => "The weakest crew claims this encounter.".to_owned(),
             Event::Turned { lowest: false } => {
@@ -241,6 +241,10 @@ impl Log<'_> {
                 format!("{} puts it on the bottom.", who(seat))
             }
             Event::Sifted { seat, under: false } => format!("{} leaves it on top.", who(seat)),
+            Event::PoolWon { seat, count, stole: true, .. } => {
+                let pool = cards(*count);
+                format!("{} has stolen and still wins the whole pool of {pool}.", who(seat))
+            }
             Event::PoolWon { seat, count, .. } => {
                 format!("{} wins the whole pool of {}.", who(seat), cards(*count))
             }

@@ -103,31 +103,6 @@ fn cw_7_6_start_of_the_own_turn() {
 }
 
 #[test]
-fn cw_7_7_any_time_is_the_start_the_own_turn_and_the_end_of_an_encounter() {
-    let name = "Counterfeit Coins";
-    let start = armed(&[(0, name)]);
-    start.clone().use_item(name);
-    let mut turn = start.clone();
-    turn.pass_all();
-    turn.clone().use_item(name);
-    let mut end = turn.clone();
-    (0..4).for_each(|_| _ = end.any(Stake::Borrow));
-    end.clone().use_item(name);
-    let mut after = end;
-    while after.fates()[2] == Fate::Open {
-        match asked(&after) {
-            Some(_) => after.pass(),
-            None => after.any(Stake::Borrow),
-        };
-    }
-    while after.seat() != 0 {
-        after.pass();
-    }
-    let use_it = after.using(name, None);
-    after.assert_refused(use_it, "CW-7.7");
-}
-
-#[test]
 fn cw_7_8_captains_are_asked_clockwise_from_the_leader_until_all_pass_in_a_row() {
     let mut story = armed(&[(0, "Black Ledger"), (1, "Fog Bank"), (3, "Counterfeit Coins")]);
     let mut order = Vec::new();
