@@ -7,7 +7,7 @@ use crate::fixtures::*;
 
 fn clans() -> Scenario {
     let crew = ["Ironclad Mate", "Brass Harpooner", "Mechanical Dragon", "Gangway Boatswain"];
-    let mut scenario = scenario(5).options(|options: &mut Options| options.clan_items = true);
+    let mut scenario = printed(5).options(|options: &mut Options| options.clan_items = true);
     for (seat, crew) in crew.into_iter().enumerate() {
         scenario = scenario.hand(seat, &[crew]);
     }
@@ -36,7 +36,8 @@ fn ravens_beak_claims_the_last_two_cards_of_the_pool() {
     let mut pool = story.view().pool;
     let (last, next) = (pool.pop().unwrap(), pool.pop().unwrap());
     story.use_item("Ravens' Beak");
-    assert_eq!(story.captain(0).claimed, [last, next]);
+    let claimed = story.captain(0).claimed;
+    assert_eq!(claimed[claimed.len() - 2..], [last, next]);
 }
 
 #[test]

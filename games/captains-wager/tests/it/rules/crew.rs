@@ -9,7 +9,7 @@ pub(crate) const PLAIN: &[&str] = &["Ironclad Mate", "Brass Harpooner"];
 
 /// Three captains; the first leads with this crew and everybody else has dull hands.
 pub(crate) fn lead(crew: &str) -> Story {
-    scenario(3).hand(0, &[crew]).hand(1, PLAIN).open()
+    printed(3).hand(0, &[crew]).hand(1, PLAIN).open()
 }
 
 #[test]
@@ -105,8 +105,9 @@ fn cw_6_8_nobody_loses_more_coins_than_there_are() {
         .start(1)
         .hand(0, &["Gentleman Cutpurse"])
         .hand(1, &["Quick-Fingered Tinker"])
+        .hand(2, &["Powder Monkey"])
         .open();
-    story.borrow("Quick-Fingered Tinker").any(Stake::Borrow);
+    story.borrow("Quick-Fingered Tinker").borrow("Powder Monkey");
     assert_eq!(story.all_coins(), [0, 1, 0]);
     story.borrow_at("Gentleman Cutpurse", 1);
     assert_eq!(story.all_coins(), [1, 0, 0]);
@@ -133,7 +134,7 @@ fn cw_6_8_a_captain_without_coins_is_said_to_have_none() {
 
 #[test]
 fn cw_6_9_what_depends_on_the_encounter_happens_after_it() {
-    let mut story = scenario(3)
+    let mut story = printed(3)
         .hand(0, &["Brass Harpooner"])
         .hand(1, &["Enlightened Gunner"])
         .hand(2, &["Orphan Stowaway"])
@@ -204,20 +205,20 @@ fn cw_6_12_nobody_is_sent_back_twice_in_an_encounter() {
 #[test]
 fn cw_6_13_whoever_has_held_an_item_knows_it_and_nobody_else() {
     let scenario = scenario(3).bonus_crew().hand(0, &["Gentleman Cutpurse"]);
-    let mut story = scenario.armed(&[(0, "Fog Bank"), (1, "Chain Shot")]);
-    story.borrow_at("Gentleman Cutpurse", 1);
+    let mut story = scenario.armed(&[(0, "Fog Bank"), (2, "Chain Shot")]);
+    story.borrow_at("Gentleman Cutpurse", 2);
     let taken = story.told.iter().find(|it| matches!(it.public, Event::ItemTaken { .. })).unwrap();
     let knows = |seat| {
         let event = taken.seen_by(Viewer::Seat(Seat(seat)));
         matches!(event, Event::ItemTaken { item: Some(_), .. })
     };
-    assert_eq!([0, 1, 2].map(knows), [true, true, false]);
+    assert_eq!([0, 1, 2].map(knows), [true, false, true]);
     story.assert_cited("CW-6.13");
 }
 
 #[test]
 fn cw_6_14_a_burnt_card_lies_open_on_the_junk_pile() {
-    let mut story = scenario(3).deck(2, &["Spyglass"]).hand(0, &["Mechanical Dragon"]).open();
+    let mut story = printed(3).deck(2, &["Spyglass"]).hand(0, &["Mechanical Dragon"]).open();
     story.borrow("Mechanical Dragon");
     assert!(story.seen_by(1).junk.contains(&story.cards.find_item("Spyglass").unwrap()));
     story.assert_cited("CW-6.14");

@@ -11,7 +11,7 @@ fn with(item: &str, scenario: Scenario) -> Story {
 }
 
 fn quiet() -> Scenario {
-    scenario(3)
+    printed(3)
         .hand(0, &["Gangway Boatswain", "Ironclad Mate"])
         .hand(1, &["Brass Harpooner"])
         .hand(2, &["Orphan Stowaway", "Enlightened Gunner"])
@@ -78,7 +78,7 @@ fn crown_of_the_cloud_queen_is_worth_gold_in_the_hand() {
 
 #[test]
 fn chain_shot_makes_another_crew_weaker() {
-    let mut story = scenario(3)
+    let mut story = printed(3)
         .hand(0, &["Ironclad Mate"])
         .hand(1, &["Mechanical Dragon"])
         .hand(2, &["Orphan Stowaway"])
@@ -92,7 +92,7 @@ fn chain_shot_makes_another_crew_weaker() {
 
 #[test]
 fn loaded_dice_add_a_little_and_win_ties() {
-    let mut story = scenario(3)
+    let mut story = printed(3)
         .hand(0, &["Enlightened Gunner", "Rearguard Helmswoman"])
         .hand(1, &["Brass Harpooner"])
         .hand(2, &["Orphan Stowaway"])

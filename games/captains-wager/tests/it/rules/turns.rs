@@ -77,8 +77,10 @@ fn cw_4_4_a_turn_is_a_bet_a_loan_or_a_theft() {
 
 #[test]
 fn cw_4_6_without_crew_a_captain_can_only_steal() {
+    let file = "[[crew]]\nname = \"Apprentice Pair\"\neffect = { company = 4 }\n";
     let mut story = scenario(3)
         .bonus_crew()
+        .deck_file(file)
         .hand(
             0,
             &["Twin-Engine Brothers", "Skyborn Champion", "Apprentice Pair", "Mechanical Dragon"],
