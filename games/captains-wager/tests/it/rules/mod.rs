@@ -13,6 +13,7 @@ mod items;
 mod loans;
 mod modules;
 mod pool;
+mod sentences;
 mod setting_up;
 mod stakes;
 mod turns;
