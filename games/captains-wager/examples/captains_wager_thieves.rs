@@ -18,9 +18,8 @@ type Counts = [u64; 6];
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let argument = |nth: usize, usual: &str| {
-        arguments.get(nth).map_or(usual, String::as_str).to_owned()
-    };
+    let argument =
+        |nth: usize, usual: &str| arguments.get(nth).map_or(usual, String::as_str).to_owned();
     let games: u64 = argument(0, "200").parse().unwrap();
     let mut setup = Setup::<CaptainsWager>::default();
     setup.options.set("players", &argument(1, "4")).unwrap();
@@ -40,7 +39,10 @@ fn main() {
         per_cent(shared, adventures),
         per_cent(touched, games)
     );
-    println!("without the gold of those cards {:.1} % would have another winner", per_cent(decided, games));
+    println!(
+        "without the gold of those cards {:.1} % would have another winner",
+        per_cent(decided, games)
+    );
     let each = |count: u64| count as f64 / games as f64;
     println!(
         "decisions in a game: {:.1}, of which {:.1} can only be passed",

@@ -92,8 +92,7 @@ impl CaptainsWager {
             .map(|lot| Card::new(Handle::Lot(lot)));
         let handed_out = self.figures.clan_items && !self.phase.is_setting_up();
         let holders = if handed_out { self.everyone() } else { Seats::NONE };
-        let clan_items =
-            holders.iter().map(|seat| Card::new(Handle::ClanItem(self.clan(seat))));
+        let clan_items = holders.iter().map(|seat| Card::new(Handle::ClanItem(self.clan(seat))));
         tokens.chain(lots).chain(clan_items).filter(|card| !self.is_owned(*card))
     }
 

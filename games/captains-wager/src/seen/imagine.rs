@@ -66,7 +66,13 @@ impl CaptainsWager {
     }
 
     /// Draws one captain's deck anew, with all that became of its cards in shuffled pools.
-    fn imagine_deck(&self, world: &mut CaptainsWager, viewer: Viewer, owner: Seat, dice: &mut Dice) {
+    fn imagine_deck(
+        &self,
+        world: &mut CaptainsWager,
+        viewer: Viewer,
+        owner: Seat,
+        dice: &mut Dice,
+    ) {
         let deck = self.figures.deck();
         let known = self.seen_places(viewer, owner);
         let mut settled = Settled { faces: [None; TREASURES], bits: 0 };

@@ -63,9 +63,7 @@ pub(crate) fn captain<'a>(
 ) -> String {
     let clan = clan.map(|clan| format!(", captain of the {clan}")).unwrap_or_default();
     let tags: String = tags.map(|tag| format!(", {tag}")).collect();
-    format!(
-        "{name}{clan}{tags}. {gold} gold so far: {reckoning}. Claimed: {claimed}."
-    )
+    format!("{name}{clan}{tags}. {gold} gold so far: {reckoning}. Claimed: {claimed}.")
 }
 
 pub(crate) fn gold_so_far(gold: i16) -> String {

@@ -197,7 +197,9 @@ impl Effect {
     pub(crate) const fn times(self) -> &'static [When] {
         use Effect::*;
         match self {
-            Boost(_) | Hire(_) | Hinder(_) | Luck(_) | SwapCrew | DiscardEncounter => &[When::EndOfEncounter],
+            Boost(_) | Hire(_) | Hinder(_) | Luck(_) | SwapCrew | DiscardEncounter => {
+                &[When::EndOfEncounter]
+            }
             TakeLead => &[When::StartOfEncounter],
             LowestWins => &[When::StartOfEncounter, When::EndOfEncounter],
             FreeBorrow => &[When::StartOfTurn],

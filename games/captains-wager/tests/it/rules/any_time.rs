@@ -78,7 +78,7 @@ fn cw_7_13_before_a_crew_looks_at_a_hand_its_captain_is_asked() {
 /// to ask.
 #[test]
 fn cw_7_13_other_crew_do_not_wait() {
-    for effect in ["\"plain\"", "{ if_bet = 2 }", "{ others_take_coins = 1 }"] {
+    for effect in ["\"plain\"", "{ if_bet = 2 }", "{ take_coins = 1 }"] {
         let mut story = armed(effect, &[2]);
         story.pass_all();
         story.act(story.playing(Stake::Bet, "Mechanical Dragon"));
@@ -121,9 +121,11 @@ fn cw_7_13_the_question_tells_nothing_about_the_hand() {
         }
         stages
     });
-    assert!(stages[1].iter().all(|(stage, actions)| {
-        matches!(stage, Stage::Settling(_)) || *actions == 1
-    }));
+    assert!(
+        stages[1]
+            .iter()
+            .all(|(stage, actions)| { matches!(stage, Stage::Settling(_)) || *actions == 1 })
+    );
     stages.iter_mut().flatten().for_each(|(_, actions)| *actions = 0);
     assert_eq!(stages[0], stages[1]);
 }

@@ -34,7 +34,8 @@ fn cw_6_2_inactive_captains_are_reached_too() {
 
 #[test]
 fn cw_6_3_a_crew_with_an_aim_needs_a_target_if_there_is_one() {
-    let mut story = scenario(3).deck_file(TRADERS).hand(0, &["Cloud Cartographer", "Aether Duellist"]).open();
+    let mut story =
+        scenario(3).deck_file(TRADERS).hand(0, &["Cloud Cartographer", "Aether Duellist"]).open();
     let aimless = story.playing(Stake::Bet, "Cloud Cartographer");
     story.assert_refused(aimless, "CW-6.3");
     let crew = story.berth("Cloud Cartographer");
@@ -82,7 +83,8 @@ fn cw_6_6_a_crew_that_came_along_brings_nobody_and_the_higher_strength_counts() 
 
 #[test]
 fn cw_6_7_only_the_one_who_looks_knows_what_was_seen() {
-    let mut story = scenario(3).deck_file(TRADERS).hand(0, &["Cloud Cartographer"]).hand(1, PLAIN).open();
+    let mut story =
+        scenario(3).deck_file(TRADERS).hand(0, &["Cloud Cartographer"]).hand(1, PLAIN).open();
     assert!(story.seen_by(0).captains[1].crew.is_empty());
     story.borrow_at("Cloud Cartographer", 1);
     assert_eq!(story.seen_by(0).captains[1].crew, story.view().captains[1].crew);

@@ -123,8 +123,7 @@ fn gangway_boatswain_is_strong_when_first() {
 
 #[test]
 fn aether_duellist_weakens_one_crew_in_play() {
-    let mut story =
-        printed(3).hand(0, &["Mechanical Dragon"]).hand(1, &["Aether Duellist"]).open();
+    let mut story = printed(3).hand(0, &["Mechanical Dragon"]).hand(1, &["Aether Duellist"]).open();
     story.borrow("Mechanical Dragon");
     let crew = story.berth("Aether Duellist");
     let at =
@@ -312,10 +311,7 @@ fn a_tie_is_possible_in_the_first_game() {
         .hand(1, &["Twin-Engine Brothers"])
         .hand(2, &["Orphan Stowaway"])
         .open();
-    story
-        .borrow("Cloud Cartographer")
-        .borrow("Twin-Engine Brothers")
-        .borrow("Orphan Stowaway");
+    story.borrow("Cloud Cartographer").borrow("Twin-Engine Brothers").borrow("Orphan Stowaway");
     let tie =
         |event: &Event| matches!(event, Event::EncounterDiscarded { why: Unclaimed::Tie, .. });
     assert!(story.events().any(tie));

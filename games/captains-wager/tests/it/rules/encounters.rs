@@ -38,10 +38,7 @@ fn tie() -> Story {
         .hand(1, &["Cloud Cartographer"])
         .hand(2, &["Orphan Stowaway"])
         .open();
-    story
-        .borrow("Twin-Engine Brothers")
-        .borrow("Cloud Cartographer")
-        .borrow("Orphan Stowaway");
+    story.borrow("Twin-Engine Brothers").borrow("Cloud Cartographer").borrow("Orphan Stowaway");
     story
 }
 

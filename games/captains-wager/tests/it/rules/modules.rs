@@ -36,8 +36,7 @@ fn decks(options: Options) -> Vec<Vec<Item>> {
 fn cw_11_1_bonus_crew_join_and_the_enlightened_gunner_leaves() {
     let cards = Cards::standard();
     for (bonus_crew, count) in [(false, 26), (true, 35)] {
-        let options =
-            Options { players: 5, bonus_crew, clans: Clans::Seats, ..Options::default() };
+        let options = Options { players: 5, bonus_crew, clans: Clans::Seats, ..Options::default() };
         let mut seen = BTreeSet::new();
         for number in 0..400 {
             let mut dice = Dice::new(Seed::from_text("bonus").derive(number));

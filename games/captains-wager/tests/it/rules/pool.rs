@@ -180,9 +180,8 @@ fn stolen_after_claiming(thieves_share: bool) -> Story {
         &["Roguish Aristocrat", "Enlightened Gunner"],
         &["Orphan Stowaway", "Loan Negotiator", "Unscrupulous Profiteer"],
     ];
-    let mut table = scenario(3)
-        .deck_file(&cast("\"plain\""))
-        .options(|it| it.thieves_share = thieves_share);
+    let mut table =
+        scenario(3).deck_file(&cast("\"plain\"")).options(|it| it.thieves_share = thieves_share);
     for (seat, hand) in hands.into_iter().enumerate() {
         table = table.hand(seat, hand);
     }

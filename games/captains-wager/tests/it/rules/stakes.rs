@@ -45,7 +45,9 @@ fn cw_5_2_a_bet_without_a_deck_gives_everyone_else_a_coin() {
     let takers: Vec<usize> = story
         .events()
         .filter_map(|event| match event {
-            Event::Coins { seat, why: captains_wager::Why::EmptyBet, amount: 1 } => Some(seat.index()),
+            Event::Coins { seat, why: captains_wager::Why::EmptyBet, amount: 1 } => {
+                Some(seat.index())
+            }
             _ => None,
         })
         .collect();
