@@ -44,9 +44,9 @@ pub trait Options:
     /// Checks that every field has an allowed value: options may come from a file.
     fn check(&self) -> Result<(), OptionError> {
         let values = as_object(self);
-        Self::fields().iter().try_for_each(|field| {
-            allowed::<Self>(field, &as_text(values.get(field.name)))
-        })
+        Self::fields()
+            .iter()
+            .try_for_each(|field| allowed::<Self>(field, &as_text(values.get(field.name))))
     }
 }
 

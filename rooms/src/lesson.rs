@@ -8,7 +8,7 @@ pub use ui::{LEARNER, Lesson, Step};
 
 use crate::table::Choice;
 
-/// Every lesson that can be read; a test reads them all.
+/// Every lesson that can be read; a test of `shelf` reads them all.
 fn lessons() -> &'static [Lesson] {
     static LESSONS: OnceLock<Vec<Lesson>> = OnceLock::new();
     LESSONS.get_or_init(|| files().filter_map(|file| Lesson::read(file).ok()).collect())
@@ -36,35 +36,4 @@ pub fn find(game: &str) -> Option<&'static Lesson> {
 /// The choices among `choices` that the script allows.
 pub fn allowed(step: &Step, choices: Vec<Choice>) -> Vec<Choice> {
     choices.into_iter().filter(|choice| choice.words == step.choice).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table;
-
-    /// Every lesson leads from its deal to its end: each step is that seat's decision and is
-    /// offered in just these words. The first step a learner takes comes with words.
-    #[test]
-    fn every_lesson_can_be_played_to_its_end() {
-        assert_eq!(lessons().len(), files().count(), "a lesson cannot be read");
-        for file in files() {
-            let lesson = Lesson::read(file).unwrap();
-            let mut at = table::open(&lesson.game, &lesson.options, lesson.seed()).unwrap();
-            for (number, step) in lesson.steps.iter().enumerate() {
-                let name = format!("{} lesson, step {}", lesson.game, number + 1);
-                let deciding = at.next().seats();
-                assert!(deciding.contains(step.seat()), "{name}: {deciding:?} decide");
-                let choices = at.choices(step.seat());
-                let words: Vec<String> = choices.iter().map(|it| it.words.clone()).collect();
-                let allowed = allowed(step, choices);
-                assert!(!allowed.is_empty(), "{name}: {:?} is not among {words:#?}", step.choice);
-                assert!(step.seat() != LEARNER || !step.say.is_empty(), "{name}: nothing is said");
-                at.play(step.seat(), allowed[0].action).unwrap();
-            }
-            let own = lesson.moves();
-            assert!((4..=25).contains(&own), "{}: {own} moves of the learner", lesson.game);
-            assert!(!lesson.end.is_empty());
-        }
-    }
 }

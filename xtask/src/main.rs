@@ -4,6 +4,7 @@
 
 mod browser;
 mod changed;
+mod tests;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -48,7 +49,12 @@ fn test() -> Result<()> {
         &["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"],
         &[("RUSTDOCFLAGS", "-D warnings")],
     )?;
-    cargo(&[&["test", "--workspace", "--locked"], EXAMPLES].concat(), &[])
+    let all = [&["--workspace", "--locked"], EXAMPLES].concat();
+    let started = Instant::now();
+    // The example programs are not among them: the lints have compiled those.
+    tests::run(&root(), &[all.as_slice(), &["--lib", "--bins", "--tests"]].concat())?;
+    println!("== tests: {:.0} s", started.elapsed().as_secs_f32());
+    cargo(&[&["test", "--doc"], all.as_slice()].concat(), &[])
 }
 
 /// Tests that take long, by what their names contain.
@@ -91,10 +97,9 @@ fn root() -> PathBuf {
 fn cargo(words: &[&str], variables: &[(&str, &str)]) -> Result<()> {
     println!("== cargo {}", words.join(" "));
     let started = Instant::now();
-    let status = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()))
+    let status = cargo_in(&root())
         .args(words)
         .envs(variables.iter().copied())
-        .current_dir(root())
         .status()
         .context("cargo cannot be started")?;
     if !status.success() {
@@ -102,4 +107,11 @@ fn cargo(words: &[&str], variables: &[(&str, &str)]) -> Result<()> {
     }
     println!("== cargo {}: {:.0} s", words[0], started.elapsed().as_secs_f32());
     Ok(())
+}
+
+/// The cargo that started this, to be run in a folder.
+fn cargo_in(folder: &Path) -> Command {
+    let mut cargo = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
+    cargo.current_dir(folder);
+    cargo
 }

@@ -162,9 +162,17 @@ impl Room {
 }
 
 impl RoomState {
-    /// Whether the game waits for the sitter of this seat.
+    /// Whether the game waits for the sitter of this seat: not if the question is one that passes
+    /// by itself in a moment.
     pub fn awaits(&self, seat: Seat) -> bool {
         let plays = self.chair(seat).is_some_and(super::Chair::is_played_by_sitter);
-        plays && self.deciding().contains(seat)
+        plays && self.deciding().contains(seat) && self.passing(seat).is_none()
+    }
+
+    /// The action that passes for the sitter of this seat, if it is asked a question that passes
+    /// by itself.
+    pub(crate) fn passing(&self, seat: Seat) -> Option<u16> {
+        let chair = self.chair(seat).filter(|chair| chair.is_played_by_sitter())?;
+        self.table.as_ref()?.passing(seat, &chair.auto_pass, self.people() == 1)
     }
 }

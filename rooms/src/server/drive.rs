@@ -120,10 +120,7 @@ fn next_turn(room: &Room, state: &RoomState, pace: Duration) -> Option<Turn> {
                 Task::Settled { action: allowed.first()?.action }
             }
             Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },
-            None => {
-                let alone = state.people() == 1;
-                Task::Settled { action: table.passing(seat, &chair.auto_pass, alone)? }
-            }
+            None => Task::Settled { action: state.passing(seat)? },
         };
         Some(Turn { seat, decision: table.decisions(seat), pace, task, somebody_waits })
     })

@@ -5,6 +5,7 @@
 mod bots;
 mod counted;
 mod drawings;
+mod lessons;
 mod names;
 mod scenes;
 mod search;

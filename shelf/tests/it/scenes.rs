@@ -43,20 +43,3 @@ fn no_two_files_have_one_name() {
         }
     }
 }
-
-struct HasLesson;
-
-impl Visitor for HasLesson {
-    type Output = bool;
-
-    fn visit<G: Shelved>(self) -> bool {
-        G::LESSON.is_some()
-    }
-}
-
-#[test]
-fn every_game_has_a_lesson() {
-    for info in shelf::games() {
-        assert_eq!(shelf::visit(info.id, HasLesson), Ok(true), "{} has no lesson", info.id);
-    }
-}

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use engine::{Dice, Game, Seed, Viewer};
-use hearts::Direction;
+use hearts::{Direction, Event, Hearts};
+use testkit::Story;
 
 use crate::wish::{EAST, NORTH, SOUTH, WEST, plays, story};
 
-/// East could not follow Clubs and has no Hearts either, as everybody has seen. What North has
-/// not seen is dealt to the others in every way that agrees with that, each as likely: compared
-/// by who holds the Ace of Clubs and how many Hearts South has.
+/// East could not follow Clubs, as everybody has seen. The Ace of Clubs is as likely with South as
+/// with West, and never with East.
 #[test]
 fn a_hand_without_a_suit_is_imagined_without_it() {
     let wishes = [
@@ -35,8 +35,8 @@ fn a_hand_without_a_suit_is_imagined_without_it() {
     testkit::assert_fits(&observed, &BTreeMap::from([(SOUTH.0, 1.0), (WEST.0, 1.0)]));
 }
 
-/// Three cards are hidden from North, one in each hand, and East can't have the Club: of the six
-/// orders, four remain.
+/// One card is left in each hand. Of the six orders of the three that North has not seen, those
+/// remain that nobody's cards speak against, and each is as likely.
 #[test]
 fn every_way_is_as_likely_as_any_other() {
     let wishes = [
@@ -57,7 +57,36 @@ fn every_way_is_as_likely_as_any_other() {
         let last = |seat: usize| world.view(Viewer::Omniscient).seats[seat].hand.clone().unwrap();
         *observed.entry([1, 2, 3].map(last)).or_insert(0) += 1;
     }
-    let possible: BTreeMap<_, f64> = observed.keys().map(|key| (key.clone(), 1.0)).collect();
-    assert!(possible.len() > 1, "{observed:?}");
+    let truth = [1, 2, 3]
+        .map(|seat: usize| story.game.view(Viewer::Omniscient).seats[seat].hand.clone().unwrap());
+    let possible: BTreeMap<[Vec<String>; 3], f64> =
+        [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+            .map(|order| order.map(|place: usize| truth[place].clone()))
+            .into_iter()
+            .filter(|hands| (1..4).all(|seat| can_hold(&story, seat, &hands[seat - 1][0])))
+            .map(|hands| (hands, 1.0))
+            .collect();
+    assert!((2..6).contains(&possible.len()), "{possible:?}");
     testkit::assert_fits(&observed, &possible);
+}
+
+/// Whether everybody may believe that a seat holds this card: it followed whenever the suit was
+/// led; and who leads a Heart before any penalty card was played has nothing but Hearts.
+fn can_hold(story: &Story<Hearts>, seat: usize, card: &str) -> bool {
+    let suit = |name: &str| name.chars().last();
+    let played: Vec<(usize, String)> = story
+        .events()
+        .filter_map(|event| match event {
+            Event::Played { seat, card } => Some((seat.index(), card.short())),
+            _ => None,
+        })
+        .collect();
+    let follows = played.chunks(4).filter(|trick| suit(&trick[0].1) == suit(card)).all(|trick| {
+        let own = trick.iter().find(|(player, _)| *player == seat);
+        own.is_some_and(|(_, own)| suit(own) == suit(card))
+    });
+    let heart = |name: &str| suit(name) == Some('♥');
+    let first = played.iter().position(|(_, card)| heart(card) || card == "Q♠");
+    let led = first.filter(|place| place % 4 == 0 && played[*place].0 == seat);
+    follows && (heart(card) || led.is_none_or(|place| !heart(&played[place].1)))
 }

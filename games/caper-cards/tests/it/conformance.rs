@@ -13,5 +13,5 @@ fn ten_thousand_random_games_keep_the_contract() {
             setups.push(Setup { options, ..Setup::default() });
         }
     }
-    conformance::check(&setups, env!("CARGO_MANIFEST_DIR"), &[]);
+    conformance::check(&setups, env!("CARGO_MANIFEST_DIR"), 31, &[]);
 }

@@ -20,5 +20,5 @@ fn setups() -> Vec<Setup<Caper>> {
 
 #[test]
 fn random_games_keep_every_promise_and_reach_every_rule_in_the_code() {
-    conformance::check(&setups(), env!("CARGO_MANIFEST_DIR"), &[]);
+    conformance::check(&setups(), env!("CARGO_MANIFEST_DIR"), 31, &[]);
 }

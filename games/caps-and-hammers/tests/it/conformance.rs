@@ -8,5 +8,5 @@ use testkit::conformance;
 fn random_games_keep_every_promise_and_reach_every_rule_in_the_code() {
     let setups: [Setup<CapsAndHammers>; 2] = [Quagmire::Launched, Quagmire::Present]
         .map(|quagmire| Setup { options: Options { quagmire }, ..Setup::default() });
-    conformance::check(&setups, env!("CARGO_MANIFEST_DIR"), &[]);
+    conformance::check(&setups, env!("CARGO_MANIFEST_DIR"), 31, &[]);
 }

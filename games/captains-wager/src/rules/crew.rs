@@ -5,10 +5,11 @@ use engine::{Seat, Sink, bits};
 
 use crate::cards::effect::Effect;
 use crate::rules::action::Stake;
+use crate::rules::contest::Waiting;
 use crate::rules::event::{Event, Why};
 use crate::rules::ids::{Berth, Crew};
 use crate::rules::phase::Window;
-use crate::rules::state::{CaptainsWager, Waiting};
+use crate::rules::state::CaptainsWager;
 
 /// No captain is dealt more crew than this (CW-12.1).
 const CREW_IN_HAND: usize = 5;

@@ -3,9 +3,10 @@
 use engine::{Seat, Seats, Sink};
 
 use crate::cards::effect::Effect;
+use crate::rules::contest::Contest;
 use crate::rules::event::{Event, Unclaimed, Why};
 use crate::rules::phase::{Phase, Window};
-use crate::rules::state::{CaptainsWager, Contest, Fate};
+use crate::rules::state::{CaptainsWager, Fate};
 
 impl CaptainsWager {
     pub(crate) fn begin_encounter(&mut self, leader: Seat, won: bool, sink: &mut impl Sink<Event>) {

@@ -4,10 +4,11 @@ use engine::{OptionError, Seat, Seats, Setup, SetupError};
 
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
+use crate::rules::contest::Contest;
 use crate::rules::ids::{CLANS, Card, Clan, Crew, DEALT, Item, Pick, TOKENS, TREASURES, Token};
 use crate::rules::options::Clans;
 use crate::rules::phase::Phase;
-use crate::rules::state::{ADVENTURES, CaptainsWager, Contest, Fate, Share};
+use crate::rules::state::{ADVENTURES, CaptainsWager, Fate, Share};
 use crate::seen::knowledge::Knowledge;
 
 /// The table before the first shuffle.

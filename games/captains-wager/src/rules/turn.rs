@@ -5,10 +5,11 @@ use engine::{Seat, Seats, Sink};
 
 use crate::cards::effect::Effect;
 use crate::rules::action::Stake;
+use crate::rules::contest::Purse;
 use crate::rules::event::{Event, Why};
 use crate::rules::ids::{CLANS, Card, Draw, ITEMS, Item, Token};
 use crate::rules::phase::Phase;
-use crate::rules::state::{CaptainsWager, Purse};
+use crate::rules::state::CaptainsWager;
 
 /// What paying off a loan costs (CW-4.8).
 pub(crate) const LOAN: u16 = 2;

@@ -178,7 +178,7 @@ fn what_was_taken_out_is_imagined_with_the_right_odds() {
     game.settle(&mut dice, &mut Mute).unwrap();
     let out = |clan: usize| {
         move |world: &CaptainsWager| {
-            let captains_wager::Deal::Choices { rows } = world.deals()[0].clone() else { panic!() };
+            let captains_wager::Deal::Choices { rows } = world.deals()[1].clone() else { panic!() };
             [0, 1, 2].map(|value| rows[clan][value * 6 + value])
         }
     };

@@ -1,5 +1,6 @@
 //! Every sentence the game speaks; choices are in `offer.rs`, the log is in `log.rs`.
 
+mod ending;
 mod log;
 mod offer;
 
@@ -53,12 +54,11 @@ impl Words for CaptainsWager {
                 "Adventure {adventure}, encounter {encounter}, {pool} cards in the pool: bet, \
                  borrow or steal."
             ),
-            Prompt::Settle { loans: 1, coins: have } => format!(
-                "You have a loan and {}: pay it off for 2, or end your turn.",
-                coins(have as i16)
-            ),
+            Prompt::Settle { loans: 1, coins: have } => {
+                format!("A loan and {}: pay it off for 2, or end the turn.", coins(have as i16))
+            }
             Prompt::Settle { loans, coins: have } => format!(
-                "You have {loans} loans and {}: pay one off for 2, or end your turn.",
+                "{loans} loans and {}: pay one off for 2, or end the turn.",
                 coins(have as i16)
             ),
             Prompt::Keep { count } => format!("Keep one of the {count} cards as an item."),

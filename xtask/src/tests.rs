@@ -1,0 +1,106 @@
+//! Runs the test programs side by side. Some of them compute and others wait, for a browser or
+//! for a server that was killed; one after the other, as `cargo test` runs them, half of the
+//! machine would be idle.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
+use std::thread;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+/// Programs that take longest, by a part of their path; they are started first.
+const LONGEST: [&str; 3] = ["web/tests/browser", "games/caper/tests", "hideout/tests"];
+
+/// A test program, and the folder of its package, in which it runs.
+struct Program {
+    source: PathBuf,
+    executable: PathBuf,
+    folder: PathBuf,
+}
+
+/// Builds the test programs of the packages that `words` select, and runs them all.
+pub(crate) fn run(root: &Path, words: &[&str]) -> Result<()> {
+    let mut programs = build(root, words)?;
+    programs.sort_by_key(|program| {
+        let path = program.source.to_string_lossy();
+        LONGEST.iter().position(|longest| path.contains(longest)).unwrap_or(LONGEST.len())
+    });
+    let waiting = Mutex::new(programs.into_iter());
+    let failed = Mutex::new(Vec::new());
+    let next = || waiting.lock().ok()?.next();
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(program) = next() {
+                    if !test(root, &program)
+                        && let Ok(mut failed) = failed.lock()
+                    {
+                        failed.push(program.source.display().to_string());
+                    }
+                }
+            });
+        }
+    });
+    let failed = failed.into_inner().unwrap_or_default();
+    if failed.is_empty() { Ok(()) } else { bail!("tests have failed in {}", failed.join(", ")) }
+}
+
+/// Compiles the test programs and asks cargo where they are.
+fn build(root: &Path, words: &[&str]) -> Result<Vec<Program>> {
+    let mut cargo = crate::cargo_in(root)
+        .args(["test", "--no-run", "--message-format=json-render-diagnostics"])
+        .args(words)
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cargo cannot be started")?;
+    let mut programs = Vec::new();
+    for line in BufReader::new(cargo.stdout.take().context("cargo says nothing")?).lines() {
+        let message: Value = serde_json::from_str(&line?).context("cargo speaks no JSON")?;
+        programs.extend(program(&message));
+    }
+    if !cargo.wait()?.success() {
+        bail!("the tests cannot be compiled");
+    }
+    Ok(programs)
+}
+
+/// The test program that a message of cargo's is about, if it is about one.
+fn program(message: &Value) -> Option<Program> {
+    let path = |value: &Value| value.as_str().map(PathBuf::from);
+    (message["profile"]["test"] == true).then_some(())?;
+    Some(Program {
+        source: path(&message["target"]["src_path"])?,
+        executable: path(&message["executable"])?,
+        folder: path(&message["manifest_path"])?.parent()?.to_owned(),
+    })
+}
+
+/// Runs one program; prints how it ended, and all that it said if it failed.
+fn test(root: &Path, program: &Program) -> bool {
+    let started = Instant::now();
+    let output = Command::new(&program.executable).current_dir(&program.folder).output();
+    let root = root.canonicalize().unwrap_or_default();
+    let name = program.source.strip_prefix(root).unwrap_or(&program.source).display();
+    let seconds = started.elapsed().as_secs_f32();
+    match output {
+        Ok(Output { status, stdout, .. }) if status.success() => {
+            let said = String::from_utf8_lossy(&stdout);
+            let result = said.lines().rev().find(|line| line.starts_with("test result"));
+            println!("{name} ({seconds:.0} s)\n{}", result.unwrap_or_default());
+            true
+        }
+        Ok(Output { stdout, stderr, .. }) => {
+            let said = [stdout, stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
+            println!("{name} ({seconds:.0} s) FAILED\n{}", said.concat());
+            false
+        }
+        Err(error) => {
+            println!("{name} cannot be started: {error}");
+            false
+        }
+    }
+}
