@@ -27,17 +27,18 @@ fn at_the_end(seat: usize) -> Story {
 }
 
 #[test]
-fn ravens_beak_claims_the_last_two_cards_of_the_pool() {
+fn ravens_beak_claims_the_last_three_cards_of_the_pool() {
     let mut story = clans().open();
     story.let_win_to_last_window(2);
     while story.seat() != 0 {
         story.pass();
     }
-    let mut pool = story.view().pool;
-    let (last, next) = (pool.pop().unwrap(), pool.pop().unwrap());
+    let pool = story.view().pool;
     story.use_item("Ravens' Beak");
     let claimed = story.captain(0).claimed;
-    assert_eq!(claimed[claimed.len() - 2..], [last, next]);
+    let last: Vec<_> = pool.iter().rev().take(3).copied().collect();
+    assert_eq!(claimed[claimed.len() - 3..], last);
+    assert_eq!(story.view().pool.len(), pool.len() - 3);
 }
 
 #[test]
@@ -59,7 +60,7 @@ fn herons_weathervane_lets_the_weakest_crew_win_when_all_have_played() {
 fn adders_fang_weakens_another_crew() {
     let mut story = at_the_end(3);
     story.use_on("Adders' Fang", 2);
-    assert_eq!(story.strength(2), 20 - 6);
+    assert_eq!(story.strength(2), 20 - 5);
 }
 
 #[test]

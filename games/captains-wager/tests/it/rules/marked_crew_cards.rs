@@ -21,11 +21,11 @@ fn masked_mimic_is_as_strong_as_the_strongest_in_play() {
 }
 
 #[test]
-fn harbour_tollkeeper_makes_everyone_else_pay_a_coin() {
+fn harbour_tollkeeper_makes_everyone_else_pay_two_coins() {
     let mut story = printed(4).start(2).hand(0, &["Harbour Tollkeeper"]).hand(1, PLAIN).open();
     story.steal().keep_nth(0).steal().keep_nth(0);
     story.borrow("Harbour Tollkeeper");
-    assert_eq!(story.all_coins(), [0, 0, 2, 1], "the second captain has none to pay");
+    assert_eq!(story.all_coins(), [0, 0, 1, 0], "the second captain has none to pay");
 }
 
 #[test]
