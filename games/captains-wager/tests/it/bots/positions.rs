@@ -68,18 +68,20 @@ fn a_treasure_is_bet_where_it_wins_the_encounter() {
     finds(&story, story.playing(Stake::Bet, "Brass Harpooner"));
 }
 
-/// Nothing beats 17, so a stake would be lost: two coins and an item are not.
+/// Nothing beats the Cannoneer, so a stake would be lost: two coins and an item are not.
 #[test]
 fn a_captain_who_cannot_win_steals() {
     let story = last_encounter(["Cloud Cartographer", "Ironclad Mate"], "Veteran Cannoneer");
     finds(&story, Action::Steal);
 }
 
-/// A bluff: against the Dragon the Raven stays with the weakest crew, which is paid for losing,
+/// A bluff: against the Dragon the Raven stays with the weakest crew, which brings two coins at least,
 /// and keeps what wins the other two encounters.
 #[test]
 fn a_weak_crew_stays_in_and_the_strong_ones_are_kept_back() {
+    let file = "[[crew]]\nname = \"Orphan Stowaway\"\neffect = { take_coins = 2 }\n";
     let mut story = scenario(3)
+        .deck_file(file)
         .start(1)
         .hand(0, &["Orphan Stowaway", "Veteran Cannoneer", "Roguish Aristocrat", "Brass Harpooner"])
         .hand(1, &["Mechanical Dragon", "Loan Negotiator"])
