@@ -3,8 +3,7 @@
 use engine::Seat;
 
 use crate::bots::split::Split;
-use crate::cards::effect::{Effect, When};
-use crate::cards::figures::ItemFigures;
+use crate::cards::effect::Effect;
 use crate::rules::captain::Captain;
 use crate::rules::ids::{CLANS, Crew};
 use crate::rules::phase::Phase;
@@ -88,7 +87,7 @@ impl CaptainsWager {
     /// What a captain's items may bring.
     fn worth_of_items(&self, captain: &Captain) -> f32 {
         use Effect::*;
-        let worth = |item: ItemFigures| match item.effect {
+        let worth = |effect: Effect| match effect {
             Worth(n) => f32::from(n),
             WorthPerLoan(n) => f32::from(n) * f32::from(captain.loans) + 0.6,
             TakeCoins(n) => f32::from(n) - 0.2,
@@ -101,7 +100,6 @@ impl CaptainsWager {
             ClaimTop(n) => 1.7 * f32::from(n),
             DrawItems(n) => 0.6 * f32::from(n),
             SwapCrew | DiscardEncounter => 2.2,
-            LowestWins if item.when == When::EndOfEncounter => 4.0,
             LowestWins => 1.4,
             RobCoins(n) => 1.2 * f32::from(n),
             TakeLead => 0.3,
@@ -110,7 +108,7 @@ impl CaptainsWager {
             _ => 0.0,
         };
         let items = captain.items().iter();
-        items.map(|card| worth(self.figures.item(self.face(*card)))).sum()
+        items.map(|card| worth(self.figures.item(self.face(*card)).effect)).sum()
     }
 
     /// The cards from the pool that a captain has yet to claim or keep.
