@@ -6,33 +6,11 @@ use engine::{Seat, Seats, Sink};
 use crate::rules::captain::Pile;
 use crate::rules::deal::Deck;
 use crate::rules::event::Event;
-use crate::rules::ids::{CLANS, Card, Clan, Crew, DEALT, Handle, Pick};
+use crate::rules::ids::{Card, Crew, DEALT, Handle, Pick};
 use crate::rules::phase::Phase;
 use crate::rules::state::{CaptainsWager, Fate};
 
 impl CaptainsWager {
-    pub(crate) fn deal_clans(&mut self, clans: &[Clan], sink: &mut impl Sink<Event>) {
-        self.clans.iter_mut().zip(clans).for_each(|(place, clan)| *place = *clan);
-        sink.tell(Event::ClansDrawn { clans: clans.iter().copied().collect() });
-        self.phase = self.figures.first_treasure_deal();
-    }
-
-    /// The next captain chooses from the clans that are left, while there is a choice.
-    pub(crate) fn choose_clan(&mut self, seat: Seat, clan: Clan, sink: &mut impl Sink<Event>) {
-        self.clans[seat.index() % CLANS] = clan;
-        sink.tell(Event::ClanChosen { seat, clan });
-        let next = Seat(seat.0 + 1);
-        if next.index() >= self.players() {
-            self.phase = self.figures.first_treasure_deal();
-            return;
-        }
-        self.phase = Phase::ChooseClan(next);
-        let mut left = Clan::all().filter(|clan| !self.is_taken(*clan));
-        if let (Some(last), None) = (left.next(), left.next()) {
-            self.choose_clan(next, last, sink);
-        }
-    }
-
     pub(crate) fn lay_choices(&mut self, rows: &[Deck], sink: &mut impl Sink<Event>) {
         for (own, row) in self.choices.iter_mut().zip(rows) {
             own.iter_mut().zip(row).for_each(|(place, item)| *place = *item);

@@ -1,4 +1,4 @@
-//! What is at stake in one encounter.
+//! What one encounter has come to.
 
 use engine::{Seat, Seats};
 

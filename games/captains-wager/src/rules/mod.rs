@@ -4,6 +4,7 @@ pub(crate) mod action;
 pub(crate) mod adventure;
 pub(crate) mod audit;
 pub(crate) mod captain;
+pub(crate) mod clans;
 pub(crate) mod contest;
 pub(crate) mod crew;
 pub(crate) mod deal;

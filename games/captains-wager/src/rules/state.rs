@@ -96,25 +96,6 @@ impl CaptainsWager {
         Seats::all(self.players())
     }
 
-    /// The clan of a captain; only once it is settled.
-    pub(crate) fn clan(&self, seat: Seat) -> Clan {
-        self.clans[seat.index() % CLANS]
-    }
-
-    /// The captains whose clan is settled.
-    pub(crate) fn with_clan(&self) -> Seats {
-        match self.phase {
-            Phase::DealClans => Seats::NONE,
-            Phase::ChooseClan(seat) => Seats::all(seat.index()),
-            _ => self.everyone(),
-        }
-    }
-
-    /// Whether a captain has chosen this clan.
-    pub(crate) fn is_taken(&self, clan: Clan) -> bool {
-        self.with_clan().iter().any(|seat| self.clan(seat) == clan)
-    }
-
     /// Who has yet to take treasures out.
     pub(crate) fn still_choosing(&self) -> Seats {
         self.everyone().iter().filter(|seat| !self.chosen.contains(*seat)).collect()
