@@ -7,7 +7,7 @@ use crate::fixtures::*;
 
 fn clans() -> Scenario {
     let crew = ["Ironclad Mate", "Brass Harpooner", "Mechanical Dragon", "Gangway Boatswain"];
-    let mut scenario = printed(5).options(|options: &mut Options| options.clan_items = true);
+    let mut scenario = scenario(5).options(|options: &mut Options| options.clan_items = true);
     for (seat, crew) in crew.into_iter().enumerate() {
         scenario = scenario.hand(seat, &[crew]);
     }
