@@ -108,7 +108,7 @@ pub(super) const ALL: &[Sentence] = &[
         "{ cache = 2 }",
         "If you steal later in this adventure, claim the top 2 cards of your treasure deck.",
         |effect| {
-            assert_eq!((thief(effect).view().pool.len(), thief(effect).claimed(0).len()), (6, 2))
+            assert_eq!((thief(effect).view().pool.len(), thief(effect).claimed(0).len()), (6, 2));
         },
     ),
     (
