@@ -7,7 +7,6 @@
 use arrayvec::ArrayVec;
 use engine::Seat;
 
-use crate::cards::effect::Effect;
 use crate::rules::state::CaptainsWager;
 
 /// The weights add up to a log-likelihood. This is for each point of the mean value that is held:
@@ -46,7 +45,7 @@ impl CaptainsWager {
                 continue;
             }
             held.push(self.usual_value(crew));
-            if matches!(self.figures.crew_effect(crew), Effect::Getaway(_)) {
+            if self.figures.crew_effect(crew).helps_thief() {
                 getaways += 1.0;
             }
         }

@@ -20,6 +20,10 @@ pub(crate) struct Contest {
     pub(crate) strength: [i16; CLANS],
     /// Who wins ties.
     pub(crate) tie_winners: Seats,
+    /// Whose crew nothing makes weaker.
+    pub(crate) steadfast: Seats,
+    /// Whose crew went back to the hand.
+    pub(crate) sent_back: Seats,
     pub(crate) lowest_wins: bool,
     pub(crate) discarded: bool,
     /// Whether the captain in turn borrows for nothing.
@@ -35,6 +39,8 @@ impl Contest {
         in_play: 0,
         strength: [0; CLANS],
         tie_winners: Seats::NONE,
+        steadfast: Seats::NONE,
+        sent_back: Seats::NONE,
         lowest_wins: false,
         discarded: false,
         free_borrow: false,

@@ -91,6 +91,7 @@ impl CaptainsWager {
             Effect::IfNoEncounter(n) => if_so(self.encounters_of(seat) == 0, n),
             Effect::IfBet(n) => if_so(stake == Stake::Bet, n),
             Effect::IfBorrowed(n) => if_so(stake == Stake::Borrow, n),
+            Effect::IfDebtFree(n) => if_so(self.captain(seat).loans == 0, n),
             Effect::PerLoan(n) => i16::from(n) * self.captain(seat).loans.min(1000) as i16,
             Effect::Mimic => {
                 let rivals = self.active.without(seat).iter().filter(|it| self.is_in_play(*it));
@@ -108,23 +109,19 @@ impl CaptainsWager {
             let crew = self.crew_at(position);
             let won = winner == Some(seat);
             match self.figures.crew_effect(crew) {
-                Effect::IfBeaten(n) if !won => self.take_coins(seat, n, Why::Crew(crew), sink),
-                Effect::IfVictorious(n) if won => self.take_coins(seat, n, Why::Crew(crew), sink),
+                Effect::Rummage if !won => self.draw_items(seat, 1, Why::Crew(crew), sink),
+                Effect::Bounty if won => self.board_pool(seat, 1, Why::Crew(crew), sink),
                 _ => {}
             }
         }
     }
 
-    /// The crew of this adventure that pay a captain who steals, and how much. Whatever has left
-    /// the hand was played.
-    pub(crate) fn getaways(&self, seat: Seat) -> ArrayVec<(Crew, u8), CREW_IN_HAND> {
+    /// The crew of this adventure that help a captain who steals. Whatever has left the hand was
+    /// played.
+    pub(crate) fn getaways(&self, seat: Seat) -> ArrayVec<Crew, CREW_IN_HAND> {
         let (hand, first) = (self.captain(seat).hand, self.position(seat, 0));
         let played = (0..self.figures.hand()).filter(|berth| hand >> berth & 1 == 0);
         let crew = played.map(|berth| self.crew_at(first + berth));
-        crew.filter_map(|crew| match self.figures.crew_effect(crew) {
-            Effect::Getaway(n) => Some((crew, n)),
-            _ => None,
-        })
-        .collect()
+        crew.filter(|crew| self.figures.crew_effect(*crew).helps_thief()).collect()
     }
 }

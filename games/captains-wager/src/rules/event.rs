@@ -54,6 +54,12 @@ pub enum Event {
     LoansPassed { seat: Seat, to: Seat, amount: u16, why: Why },
     /// The strength of a captain's crew changed.
     Strength { seat: Seat, strength: i16, why: Why },
+    /// Nothing makes this captain's crew weaker.
+    Unshaken { seat: Seat, why: Why },
+    /// A captain's crew went back to the hand.
+    SentBack { seat: Seat, why: Why },
+    /// A captain showed the crew in hand.
+    CrewShown { seat: Seat, crew: ArrayVec<Crew, 5>, why: Why },
     /// A captain's crew wins ties.
     WinsTies { seat: Seat, why: Why },
     /// A captain looked at another's hand.
@@ -64,6 +70,10 @@ pub enum Event {
     Drew { seat: Seat, count: u8, items: Option<ArrayVec<Item, ITEMS>>, why: Why },
     /// A captain kept one of the cards drawn and put the others under the deck.
     Kept { seat: Seat, returned: u8, item: Option<Item> },
+    /// A captain took an item from another captain's hand or deck.
+    ItemTaken { seat: Seat, from: Seat, clan: Clan, item: Option<Item>, why: Why },
+    /// A card of the pool went to the junk pile.
+    Burnt { clan: Clan, item: Item, why: Why },
     /// A captain claimed a treasure.
     Claimed { seat: Seat, clan: Clan, item: Item, why: Why },
     /// A captain used an item.
@@ -186,12 +196,17 @@ impl engine::Event for Event {
             Event::Looked { why: Why::Crew(_), .. } => Rule("CW-6.7"),
             Event::Drew { why: Why::Steal, .. } | Event::Kept { .. } => Rule("CW-5.6"),
             Event::WinsTies { .. } => Rule("CW-8.3"),
+            Event::Unshaken { .. } => Rule("CW-6.11"),
+            Event::SentBack { .. } => Rule("CW-6.12"),
+            Event::ItemTaken { .. } => Rule("CW-6.13"),
+            Event::Burnt { .. } => Rule("CW-6.14"),
             Event::Coins { why, .. }
             | Event::Robbed { why, .. }
             | Event::Loans { why, .. }
             | Event::LoansPassed { why, .. }
             | Event::Strength { why, .. }
             | Event::Looked { why, .. }
+            | Event::CrewShown { why, .. }
             | Event::Staked { why, .. }
             | Event::Drew { why, .. }
             | Event::Claimed { why, .. } => why.rule(),
@@ -227,10 +242,12 @@ impl engine::Event for Event {
             Event::Looked { seen, .. } => seen.is_some(),
             Event::Drew { items, .. } => items.is_some(),
             Event::Received { items, .. } => items.is_some(),
-            Event::Saw { item, .. } => item.is_some(),
+            Event::Saw { item, .. } | Event::ItemTaken { item, .. } => item.is_some(),
+            Event::CrewShown { crew, .. } => !crew.is_empty(),
             Event::ChoicesLaid
             | Event::Played { .. }
             | Event::Claimed { .. }
+            | Event::Burnt { .. }
             | Event::ItemUsed { .. } => true,
             Event::CrewDiscarded { crew } => !crew.is_empty(),
             Event::HandShown { items, .. } => !items.is_empty(),

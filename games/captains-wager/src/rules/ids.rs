@@ -14,9 +14,9 @@ pub(crate) const CLANS: usize = 5;
 pub(crate) const ENCOUNTERS: usize = 13;
 /// The most crew dealt in one adventure.
 pub(crate) const DEALT: usize = 20;
-/// The most items one captain can hold: a whole deck and the clan item. Every card that comes
-/// from a pool instead was paid for with an ante of the same adventure.
-pub(crate) const ITEMS: usize = TREASURES + 1;
+/// The most items one captain can hold: a whole deck, the clan item and some of other captains
+/// (CW-6.13). Every card that comes from a pool was paid for with an ante of the same adventure.
+pub(crate) const ITEMS: usize = TREASURES + 6;
 /// All treasures of all clans.
 pub(crate) const TOKENS: usize = TREASURES * CLANS;
 

@@ -13,6 +13,7 @@ pub(crate) mod encounter;
 pub(crate) mod event;
 pub(crate) mod ids;
 pub(crate) mod legal;
+pub(crate) mod meddling;
 pub(crate) mod options;
 pub(crate) mod phase;
 pub(crate) mod play;

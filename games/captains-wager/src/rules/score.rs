@@ -52,6 +52,7 @@ impl CaptainsWager {
         let worth = |effect: Effect| match effect {
             Effect::Worth(n) => n.into(),
             Effect::WorthPerLoan(n) => i16::from(n) * captain.loans as i16,
+            Effect::WorthPerCoin(n) => i16::from(n) * captain.coins as i16,
             _ => 0,
         };
         let items = captain.items().iter().map(|card| self.figures.item(self.face(*card)).effect);

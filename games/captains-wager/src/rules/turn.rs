@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Sink};
 
+use crate::cards::effect::Effect;
 use crate::rules::action::Stake;
 use crate::rules::contest::Purse;
 use crate::rules::event::{Event, Why};
@@ -67,8 +68,13 @@ impl CaptainsWager {
         let first = self.thefts == 0 && self.players() >= 4;
         self.thefts += 1;
         self.take_coins(seat, if first { 3 } else { 2 }, Why::Steal, sink);
-        for (crew, amount) in self.getaways(seat) {
-            self.take_coins(seat, amount, Why::Getaway(crew), sink);
+        for crew in self.getaways(seat) {
+            match self.figures.crew_effect(crew) {
+                Effect::Getaway(n) => self.take_coins(seat, n, Why::Getaway(crew), sink),
+                Effect::Loot(n) => self.board_pool(seat, n, Why::Getaway(crew), sink),
+                Effect::Cache(n) => self.claim_top(seat, n, Why::Getaway(crew), sink),
+                _ => {}
+            }
         }
         let count = self.active.len().min(self.captain(seat).deck.len());
         self.show_top(seat, count, sink);

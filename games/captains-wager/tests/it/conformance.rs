@@ -47,6 +47,7 @@ fn setups() -> Vec<Setup<CaptainsWager>> {
 fn random_games_keep_every_promise_and_reach_every_rule_in_the_code() {
     // Nobody is asked before the first shuffle, so no table refuses anything under CW-2.2. A
     // victory is shared about once in ten thousand random games; the test of CW-10.5 plays such
-    // a game on purpose.
-    conformance::check(&setups(), env!("CARGO_MANIFEST_DIR"), 41, &["CW-2.2", "CW-10.5"]);
+    // a game on purpose. Only cards of a deck file leave a captain without crew, as CW-4.6 has it.
+    let exempt = ["CW-2.2", "CW-4.6", "CW-10.5"];
+    conformance::check(&setups(), env!("CARGO_MANIFEST_DIR"), 41, &exempt);
 }

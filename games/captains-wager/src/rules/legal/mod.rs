@@ -27,6 +27,21 @@ impl CaptainsWager {
             Aim::OtherInPlay => {
                 self.others(seat).iter().filter(|other| self.is_in_play(*other)).collect()
             }
+            Aim::OtherToSendBack => self
+                .others(seat)
+                .iter()
+                .filter(|other| self.is_in_play(*other))
+                .filter(|other| !self.contest.sent_back.contains(*other))
+                .collect(),
+            Aim::OtherWithItems if self.captain(seat).has_room() => {
+                let has = |other: &Seat| !self.captain(*other).items().is_empty();
+                self.others(seat).iter().filter(has).collect()
+            }
+            Aim::OtherWithDeck if self.captain(seat).has_room() => {
+                let has = |other: &Seat| !self.captain(*other).deck.is_empty();
+                self.others(seat).iter().filter(has).collect()
+            }
+            Aim::OtherWithItems | Aim::OtherWithDeck => Seats::NONE,
             Aim::Active => self.active,
         }
     }

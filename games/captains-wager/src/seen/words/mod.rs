@@ -1,5 +1,6 @@
 //! Every sentence the game speaks; choices are in `offer.rs`, the log is in `log.rs`.
 
+mod ending;
 mod log;
 mod offer;
 

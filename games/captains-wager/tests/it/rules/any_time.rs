@@ -78,7 +78,7 @@ fn cw_7_13_before_a_crew_looks_at_a_hand_its_captain_is_asked() {
 /// to ask.
 #[test]
 fn cw_7_13_other_crew_do_not_wait() {
-    for effect in ["\"plain\"", "{ if_bet = 2 }", "{ others_take_coins = 1 }"] {
+    for effect in ["\"plain\"", "{ if_bet = 2 }", "{ take_coins = 1 }"] {
         let mut story = armed(effect, &[2]);
         story.pass_all();
         story.act(story.playing(Stake::Bet, "Mechanical Dragon"));

@@ -11,6 +11,7 @@ mod ending;
 mod input;
 mod items;
 mod loans;
+mod marked_crew_cards;
 mod modules;
 mod pool;
 mod sentences;

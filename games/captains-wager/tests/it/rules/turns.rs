@@ -36,10 +36,7 @@ fn tied() -> Scenario {
 #[test]
 fn cw_4_3_after_a_tie_the_same_captain_leads() {
     let mut story = tied().start(1).open();
-    story
-        .borrow_at("Cloud Cartographer", 0)
-        .borrow("Orphan Stowaway")
-        .borrow("Twin-Engine Brothers");
+    story.borrow("Cloud Cartographer").borrow("Orphan Stowaway").borrow("Twin-Engine Brothers");
     assert_eq!(story.fates()[0], Fate::Discarded);
     assert_eq!((story.view().encounter, story.seat()), (2, 1));
     story.assert_cited("CW-4.3");
@@ -53,10 +50,7 @@ fn cw_4_3_a_leader_who_has_stolen_is_followed_by_the_next_active_captain() {
         .hand(3, &["Orphan Stowaway"])
         .open();
     story.steal().keep_nth(0);
-    story
-        .borrow("Twin-Engine Brothers")
-        .borrow_at("Cloud Cartographer", 0)
-        .borrow("Orphan Stowaway");
+    story.borrow("Twin-Engine Brothers").borrow("Cloud Cartographer").borrow("Orphan Stowaway");
     assert_eq!(story.fates()[0], Fate::Discarded);
     assert_eq!(story.seat(), 1);
 }
@@ -77,8 +71,10 @@ fn cw_4_4_a_turn_is_a_bet_a_loan_or_a_theft() {
 
 #[test]
 fn cw_4_6_without_crew_a_captain_can_only_steal() {
+    let file = "[[crew]]\nname = \"Apprentice Pair\"\neffect = { company = 4 }\n";
     let mut story = scenario(3)
         .bonus_crew()
+        .deck_file(file)
         .hand(
             0,
             &["Twin-Engine Brothers", "Skyborn Champion", "Apprentice Pair", "Mechanical Dragon"],

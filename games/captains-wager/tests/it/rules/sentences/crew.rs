@@ -5,10 +5,10 @@ use engine::Seat;
 
 use super::*;
 
-const DRAGON: &str = "Mechanical Dragon";
+pub(super) const DRAGON: &str = "Mechanical Dragon";
 
 /// Everyone has 2 coins, and the first captain leads.
-fn rich(effect: &str) -> Story {
+pub(super) fn rich(effect: &str) -> Story {
     let mut story = three(effect).armed(&[]);
     story.pass_all();
     assert_eq!(story.all_coins(), [2, 2, 2]);
@@ -16,14 +16,14 @@ fn rich(effect: &str) -> Story {
 }
 
 /// The others have played 9 and 12 when the first captain comes.
-fn last(effect: &str, file: &str) -> Story {
+pub(super) fn last(effect: &str, file: &str) -> Story {
     let mut story = three(effect).deck_file(file).start(1).open();
     story.bet("Unscrupulous Profiteer").bet("Enlightened Gunner");
     story
 }
 
 /// The first captain has claimed the first encounter and the second captain has a loan.
-fn second_encounter(effect: &str, stake: Stake) -> Story {
+pub(super) fn second_encounter(effect: &str, stake: Stake) -> Story {
     let mut story = rich(effect);
     match stake {
         Stake::Bet => story.bet("Roguish Aristocrat"),
@@ -34,7 +34,7 @@ fn second_encounter(effect: &str, stake: Stake) -> Story {
 }
 
 /// How strong a Dragon is that leads.
-fn leading(effect: &str, stake: Stake) -> i16 {
+pub(super) fn leading(effect: &str, stake: Stake) -> i16 {
     let mut story = three(effect).open();
     story.act(story.playing(stake, DRAGON));
     story.strength(0)
@@ -59,26 +59,9 @@ pub(super) const ALL: &[Sentence] = &[
     ("{ toll = 1 }", "Take up to 1 coin from each other captain.", |effect| {
         assert_eq!(rich(effect).bet(DRAGON).all_coins(), [4, 1, 1]);
     }),
-    ("{ others_take_coins = 2 }", "Each other captain takes 2 coins.", |effect| {
-        assert_eq!(rich(effect).bet(DRAGON).all_coins(), [2, 4, 4]);
-    }),
     ("{ dun = 1 }", "Each other captain with a loan pays up to 1 coin to the supply.", |effect| {
         let mut story = second_encounter(effect, Stake::Bet);
         assert_eq!(story.bet(DRAGON).all_coins(), [2, 1, 2]);
-    }),
-    ("{ if_beaten = 3 }", "Take 3 coins if it does not claim the encounter.", |effect| {
-        for (value, coins) in [(20, 0), (2, 3)] {
-            let mut story = last(effect, &dragon_of(value));
-            story.bet(DRAGON).pass_all();
-            assert_eq!(story.coins(0), coins, "value {value}");
-        }
-    }),
-    ("{ if_victorious = 3 }", "Take 3 coins if it claims the encounter.", |effect| {
-        for (value, coins) in [(20, 3), (2, 0)] {
-            let mut story = last(effect, &dragon_of(value));
-            story.bet(DRAGON).pass_all();
-            assert_eq!(story.coins(0), coins, "value {value}");
-        }
     }),
     ("{ getaway = 3 }", "If you steal later in this adventure, take 3 more coins.", |effect| {
         let mut story = three(effect).open();
@@ -89,14 +72,6 @@ pub(super) const ALL: &[Sentence] = &[
         let mut story = three(effect).open();
         story.bet(DRAGON).bet("Orphan Stowaway").bet("Loan Negotiator").steal();
         assert_eq!(story.coins(0), 2 + 1);
-    }),
-    ("\"take_loan\"", "Take a loan.", |effect| {
-        assert_eq!(rich(effect).bet(DRAGON).all_loans(), [1, 0, 0]);
-    }),
-    ("{ force_loans = 1 }", "Each other captain takes 1 coin and a loan.", |effect| {
-        let mut story = rich(effect);
-        story.bet(DRAGON);
-        assert_eq!((story.all_coins(), story.all_loans()), (vec![2, 3, 3], vec![0, 1, 1]));
     }),
     ("{ return_loans = 2 }", "Return up to 2 loans for nothing.", |effect| {
         let mut story = second_encounter(effect, Stake::Borrow);

@@ -98,12 +98,12 @@ pub(super) const ALL: &[Sentence] = &[
     ("{ draw_items = 2 }", "Draw the top 2 cards of your treasure deck as items.", |effect| {
         assert_eq!(holding("any_time", effect).use_item(ITEM).items(0).len(), 2);
     }),
-    ("\"board_pool\"", "Claim the card that was laid into the pool last.", |effect| {
+    ("\"board_pool\"", "Claim the card laid into the pool last.", |effect| {
         let mut story = holding("end_of_adventure", effect);
         story.let_win_to_last_window(0);
         let pool = story.view().pool;
         story.use_item(ITEM);
-        assert_eq!(story.captain(0).claimed, pool[pool.len() - 1..]);
+        assert_eq!(story.captain(0).claimed.last(), pool.last());
         assert_eq!(story.view().pool, pool[..pool.len() - 1]);
     }),
     ("\"take_lead\"", "Choose who acts first in this encounter.", |effect| {
@@ -129,6 +129,23 @@ pub(super) const ALL: &[Sentence] = &[
         let before = story.captain(0).gold;
         story.act(story.playing(Stake::Borrow, "Roguish Aristocrat"));
         assert_eq!(story.captain(0).gold, before - 2 + 1);
+    }),
+    ("{ board_pool = 2 }", "Claim the 2 cards laid into the pool last.", |effect| {
+        let mut story = holding("end_of_adventure", effect);
+        story.let_win_to_last_window(0);
+        let (pool, before) = (story.view().pool, story.claimed(0).len());
+        story.use_item(ITEM);
+        assert_eq!(story.view().pool, pool[..pool.len() - 2]);
+        assert_eq!(story.claimed(0).len(), before + 2);
+    }),
+    ("{ hire = 2 }", "Pay up to 2 coins: your crew gets +2 for each.", |effect| {
+        let mut story = at_the_end(effect);
+        story.use_item(ITEM);
+        assert_eq!((strengths(&story), story.coins(0)), (vec![20, 9, 12], 0));
+    }),
+    ("{ worth_per_coin = 2 }", "Worth 2 gold in your hand for each of your coins.", |effect| {
+        let captain = holding("never", effect).captain(0);
+        assert_eq!(captain.gold, i16::from(captain.deck) + 2 + 2 * 2);
     }),
 ];
 

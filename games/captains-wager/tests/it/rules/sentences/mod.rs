@@ -6,6 +6,7 @@
 mod crew;
 mod encounters;
 mod items;
+mod meddling;
 
 use std::collections::BTreeSet;
 
@@ -17,8 +18,9 @@ use crate::fixtures::*;
 /// An effect as a deck file writes it, what a card with it says, and a game that shows it.
 type Sentence = (&'static str, &'static str, fn(&str));
 
-const KINDS: [(CardKind, &[Sentence]); 3] = [
+const KINDS: [(CardKind, &[Sentence]); 4] = [
     (CardKind::Crew, crew::ALL),
+    (CardKind::Crew, meddling::ALL),
     (CardKind::Item, items::ALL),
     (CardKind::Encounter, encounters::ALL),
 ];
@@ -41,8 +43,8 @@ fn every_card_says_a_sentence_that_is_tested() {
     let clans = cards.clan_item.iter().map(|it| (CardKind::Item, it.effect, &it.name));
     let stops = cards.encounter.iter().map(|it| (CardKind::Encounter, it.effect, &it.name));
     for (kind, effect, name) in crew.chain(treasures).chain(clans).chain(stops) {
-        let (_, sentences) = KINDS.into_iter().find(|(it, _)| *it == kind).unwrap();
-        let tested: BTreeSet<String> = sentences.iter().map(|(_, text, _)| shape(text)).collect();
+        let sentences = KINDS.into_iter().filter(|(it, _)| *it == kind).flat_map(|(_, all)| all);
+        let tested: BTreeSet<String> = sentences.map(|(_, text, _)| shape(text)).collect();
         let text = effect.text(kind);
         assert!(tested.contains(&shape(&text)), "nothing shows what {name} says: {text}");
     }
