@@ -56,7 +56,10 @@ fn knows(game: &CapsAndHammers, seat: Seat) -> String {
 }
 
 fn miniature() -> Tree<CapsAndHammers> {
-    let worth = |seat, outcome: &Outcome| f64::from(UTILITY.of(outcome, Seat(seat), false));
+    let worth = |seat, outcome: &Outcome| {
+        let seat = Seat(seat);
+        f64::from(UTILITY.of(outcome, seat, false, outcome.lead(seat)))
+    };
     Tree::grow(&worlds(), knows, |game| {
         game.outcome().map(|outcome| [0, 1].map(|seat| worth(seat, &outcome)))
     })
