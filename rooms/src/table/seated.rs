@@ -172,7 +172,7 @@ impl<G: Shelved> AnyTable for Seated<G> {
         let AutoPass { windows, things, rest, .. } = auto_pass;
         let passing = Passing { windows, things, idle: auto_pass.is_idle(alone), rest: *rest };
         let cards = &self.0.setup().cards;
-        passing.action(self.0.game(), cards, seat).map(|action| action.code())
+        passing.action(self.0.game(), cards, seat).map(Code::code)
     }
 
     fn chapter(&self) -> Option<(u32, &'static str)> {
