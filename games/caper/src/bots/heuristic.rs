@@ -31,7 +31,7 @@ impl Heuristic for Caper {
         }
     }
 
-    /// With a Snitch it takes more than a lead: see [`Race`].
+    /// With a Snitch it takes more than a lead: see `Race`.
     fn chance_of_winning(&self, seat: Seat) -> f32 {
         if self.players() == 3 {
             return Race::new(self.expected_points(), self.turns()).chance(seat);
