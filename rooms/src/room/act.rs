@@ -194,10 +194,12 @@ impl RoomState {
     }
 
     /// The action that passes for the sitter of this seat, if it is asked a question that passes
-    /// by itself.
+    /// by itself. A program is asked everything unless it has said otherwise.
     pub(crate) fn passing(&self, seat: Seat) -> Option<u16> {
         let chair = self.chair(seat).filter(|chair| chair.is_played_by_sitter())?;
-        self.table.as_ref()?.passing(seat, &chair.auto_pass, self.people() == 1)
+        let in_a_browser = chair.sitter.as_ref().is_some_and(|sitter| !sitter.guests.is_empty());
+        let alone = in_a_browser && self.people() == 1;
+        self.table.as_ref()?.passing(seat, &chair.auto_pass, alone)
     }
 }
 
