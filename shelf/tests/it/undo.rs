@@ -56,7 +56,7 @@ fn a_secret_choice_can_be_taken_back_while_others_choose() {
     }
     let seats: Vec<Seat> = table.game().next().seats().iter().collect();
     assert!(matches!(first_action(&table, seats[0]), Wager::TakeOut { .. }));
-    let before = table.game().clone();
+    let before = *table.game();
     table.play(seats[0], first_action(&table, seats[0])).unwrap();
     assert!(!table.game().next().seats().contains(seats[0]));
     assert_eq!(table.undo(seats[0], Audience::Others), Ok(()));
