@@ -76,6 +76,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The table before the first shuffle.
     fn new(setup: &Setup<Self>) -> Result<Self, SetupError>;
 
+    /// The setup under which these rules are exactly those of an older `revision`, for a game
+    /// that was begun under it with `setup`; or why there is none, as the end of a sentence:
+    /// "its cards have changed; Hideout 0.2 can still replay it". [`Setup::under`] asks for it.
+    fn older(revision: u32, setup: Setup<Self>) -> Result<Setup<Self>, &'static str> {
+        let _ = (revision, setup);
+        Err("its rules have changed since")
+    }
+
     /// Who decides next.
     fn next(&self) -> Next;
 
@@ -192,8 +200,13 @@ pub trait Heuristic: Game {
     /// The chance, from 0 to 1, that `seat` wins from here. Unless a game knows better, it
     /// follows from the worth, taken as a lead over the others.
     fn chance_of_winning(&self, seat: Seat) -> f32 {
-        let odds = (3_f32.ln() * self.worth(seat) / Self::CLEAR_LEAD).exp();
-        if odds.is_finite() { odds / (1.0 + odds) } else { 1.0 }
+        chance_with_lead(self.worth(seat), Self::CLEAR_LEAD)
+    }
+
+    /// What `seat` plays for once it can't change whether it wins, in points around 0. Unless a
+    /// game knows better, it is the lead over the others.
+    fn margin(&self, outcome: &Outcome, seat: Seat) -> f32 {
+        outcome.lead(seat)
     }
 
     /// Which move an action of `seat` is, for somebody who thinks in faces and not in positions:
@@ -236,6 +249,12 @@ pub trait Heuristic: Game {
         let _ = foresight;
         None
     }
+}
+
+/// The chance of winning with a lead, if three of four games are won with a clear one.
+pub fn chance_with_lead(lead: f32, clear: f32) -> f32 {
+    let odds = (3_f32.ln() * lead / clear).exp();
+    if odds.is_finite() { odds / (1.0 + odds) } else { 1.0 }
 }
 
 /// What a crew is taken to know when its ceiling is sought.
@@ -354,6 +373,7 @@ pub struct Info {
     pub publisher: &'static str,
     /// The letters its rule numbers begin with.
     pub prefix: &'static str,
-    /// Raised whenever the same actions could lead elsewhere than before.
+    /// Raised whenever the same actions could lead elsewhere than before; then
+    /// [`Game::older`] says how games of the revision before are still played.
     pub revision: u32,
 }

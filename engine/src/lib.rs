@@ -30,6 +30,7 @@ mod preview;
 mod random_game;
 mod raw_record;
 mod record;
+mod revision;
 mod rule;
 mod seat;
 mod seeds;
@@ -47,6 +48,7 @@ pub use dice::{Commitment, Dice, NotHex, Seed};
 pub use event::{Event, Mute, Sink, Told};
 pub use game::{
     Action, BadDeal, Foresight, Game, Heuristic, Info, Next, Rollout, Setup, SetupError, Words,
+    chance_with_lead,
 };
 pub use options::{Choice, Field, NoOptions, OptionError, Options};
 pub use outcome::{Outcome, Place, ScoreChange, ScoreRow, ScoreSheet};
@@ -55,6 +57,7 @@ pub use preview::Preview;
 pub use random_game::RandomGame;
 pub use raw_record::{RawRecord, RecordError};
 pub use record::{Ending, FORMAT, Record};
+pub use revision::OtherRules;
 pub use rule::{Refusal, Rule, RuleText, Rulebook, Section};
 pub use seat::{MAX_SEATS, Names, Seat, Seats, Viewer};
 pub use seeds::Seeds;

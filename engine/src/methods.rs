@@ -23,6 +23,14 @@ macro_rules! methods {
             $module::new(setup)
         }
     };
+    (@ $module:ident older) => {
+        fn older(
+            revision: u32,
+            setup: $crate::Setup<Self>,
+        ) -> Result<$crate::Setup<Self>, &'static str> {
+            $module::older(revision, setup)
+        }
+    };
     (@ $module:ident next) => {
         #[inline]
         fn next(&self) -> $crate::Next {

@@ -14,16 +14,21 @@ pub trait Options:
     /// What can be set, in the order in which people should be asked.
     fn fields() -> &'static [Field];
 
+    /// The fields that take several of their values at once, separated by commas.
+    fn lists() -> &'static [&'static str] {
+        &[]
+    }
+
     /// How many seats the table has under these options.
     fn players(&self) -> usize;
 
     /// Sets one field from text.
     fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let field = field::<Self>(name)?;
-        let choice = field.choice(value).ok_or_else(|| field.refuse(value))?;
+        allowed::<Self>(field, value)?;
         let mut fields = as_object(self);
         // Numbers and truth values as they are, every other value as a text.
-        let value = serde_json::from_str(choice.value).unwrap_or_else(|_| choice.value.into());
+        let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
         fields.insert(name.to_owned(), value);
         *self = serde_json::from_value(Value::Object(fields))
             .map_err(|error| OptionError::Unreadable(error.to_string()))?;
@@ -39,10 +44,9 @@ pub trait Options:
     /// Checks that every field has an allowed value: options may come from a file.
     fn check(&self) -> Result<(), OptionError> {
         let values = as_object(self);
-        Self::fields().iter().try_for_each(|field| {
-            let value = as_text(values.get(field.name));
-            field.choice(&value).map(|_| ()).ok_or_else(|| field.refuse(&value))
-        })
+        Self::fields()
+            .iter()
+            .try_for_each(|field| allowed::<Self>(field, &as_text(values.get(field.name))))
     }
 }
 
@@ -81,6 +85,14 @@ fn field<O: Options>(name: &str) -> Result<&'static Field, OptionError> {
         let names: Vec<&str> = O::fields().iter().map(|field| field.name).collect();
         OptionError::Unknown { name: name.to_owned(), allowed: names.join(", ") }
     })
+}
+
+fn allowed<O: Options>(field: &Field, value: &str) -> Result<(), OptionError> {
+    let one = |value: &str| field.choice(value).map(|_| ()).ok_or_else(|| field.refuse(value));
+    if O::lists().contains(&field.name) {
+        return value.split(',').map(str::trim).try_for_each(one);
+    }
+    one(value)
 }
 
 /// One option and the values it can take.

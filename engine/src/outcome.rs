@@ -27,6 +27,16 @@ impl Outcome {
         let first = (0..).map(Seat).zip(&places).filter(|(_, place)| place.rank == 1);
         Outcome { winners: first.map(|(seat, _)| seat).collect(), places, rule }
     }
+
+    /// The lead of a seat in points over the best of the others, or its points where there are
+    /// no others or all have won together.
+    pub fn lead(&self, seat: Seat) -> f32 {
+        let points = |index: usize| self.places.get(index).map_or(0, |place| place.points);
+        let others = (0..self.places.len()).filter(|&index| index != seat.index());
+        let together = self.winners.len() > 1 && self.winners.len() == self.places.len();
+        let best = others.map(points).max().filter(|_| !together).unwrap_or(0);
+        f32::from(points(seat.index())) - f32::from(best)
+    }
 }
 
 /// Where one seat ended.
@@ -45,6 +55,9 @@ pub struct ScoreSheet {
     pub columns: Vec<String>,
     /// The rows in order.
     pub rows: Vec<ScoreRow>,
+    /// Sentences on how something was counted, where numbers do not say it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// One line of a score sheet.
@@ -122,6 +135,7 @@ mod tests {
                 ScoreRow::new("Gold", "TG-1.1", gold),
                 ScoreRow::new("Deck", "TG-1.2", [3, 3]),
             ],
+            notes: Vec::new(),
         };
         let (before, after) = (sheet([2, 5]), sheet([2, 4]));
         let changes = before.changes(&after);

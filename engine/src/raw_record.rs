@@ -5,10 +5,10 @@ use std::fmt::Display;
 use std::io::{self, BufRead, ErrorKind, Read};
 
 use serde::Deserialize;
-use serde::de::IgnoredAny;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use thiserror::Error;
 
-use crate::FORMAT;
+use crate::{FORMAT, Game, OtherRules, Setup};
 
 /// The longest line that is read. The longest there is holds the cards of a deck file, which may
 /// have 1 MiB itself; whatever has a longer one is no record, and may never end.
@@ -35,11 +35,17 @@ pub struct RecordError {
     pub line: usize,
     /// What is wrong with it.
     pub message: String,
+    /// Whether nothing is wrong but that it was played under rules which cannot be played here.
+    pub other_rules: bool,
 }
 
 impl RecordError {
     pub(crate) fn new(line: usize, message: impl Display) -> RecordError {
-        RecordError { line, message: message.to_string() }
+        RecordError { line, message: message.to_string(), other_rules: false }
+    }
+
+    pub(crate) fn rules(line: usize, rules: &OtherRules) -> RecordError {
+        RecordError { other_rules: true, ..RecordError::new(line, rules) }
     }
 
     /// A line that is not the JSON it should be. The reader of one line counts it as the first,
@@ -58,6 +64,7 @@ impl RecordError {
 struct Header {
     format: u32,
     game: String,
+    revision: Option<u32>,
 }
 
 impl RawRecord {
@@ -106,34 +113,53 @@ impl RawRecord {
 
     /// The name of the game it is of.
     pub fn game(&self) -> Result<String, RecordError> {
-        let (number, text) =
-            self.lines.first().ok_or_else(|| RecordError::new(1, "the record is empty"))?;
-        serde_json::from_str::<IgnoredAny>(text)
-            .map_err(|error| RecordError::json(*number, &error))?;
-        if tag(text) != Tag::Start {
-            return Err(RecordError::new(*number, "a record begins with a \"start\" line"));
-        }
-        let header: Header =
-            serde_json::from_str(text).map_err(|error| RecordError::json(*number, &error))?;
-        if !(1..=FORMAT).contains(&header.format) {
-            let message = format!("format {} is unknown; this reads 1 to {FORMAT}", header.format);
-            return Err(RecordError::new(*number, message));
-        }
-        Ok(header.game)
+        Ok(self.header()?.game)
     }
 
-    pub(crate) fn check_header(&self, game: &str) -> Result<(), RecordError> {
-        let found = self.game()?;
-        if found == game {
-            return Ok(());
+    fn header(&self) -> Result<Header, RecordError> {
+        self.first::<IgnoredAny>()?;
+        let wrong = |message: &str| RecordError::new(self.first_line(), message);
+        if !self.lines.first().is_some_and(|(_, text)| tag(text) == Tag::Start) {
+            return Err(wrong("a record begins with a \"start\" line"));
         }
-        let message = format!("this is a record of \"{found}\", not of \"{game}\"");
-        Err(RecordError::new(self.first_line(), message))
+        let header: Header = self.first()?;
+        if !(1..=FORMAT).contains(&header.format) {
+            let format = header.format;
+            return Err(wrong(&format!("format {format} is unknown; this reads 1 to {FORMAT}")));
+        }
+        Ok(header)
+    }
+
+    /// Refuses a record of another game, or of rules that cannot be played here: what its lines
+    /// say may then have a form that nobody knows any more.
+    pub(crate) fn check_header<G: Game>(&self) -> Result<(), RecordError> {
+        let header = self.header()?;
+        let (found, game) = (header.game, G::INFO.id);
+        if found != game {
+            let message = format!("this is a record of \"{found}\", not of \"{game}\"");
+            return Err(RecordError::new(self.first_line(), message));
+        }
+        let Some(revision) = header.revision else { return Ok(()) };
+        let playable = Setup::<G>::default().under(revision);
+        playable.map(drop).map_err(|rules| RecordError::rules(self.first_line(), &rules))
     }
 
     /// Where in the file it begins.
     pub fn first_line(&self) -> usize {
         self.lines.first().map_or(1, |(number, _)| *number)
+    }
+
+    /// What its first line says of itself.
+    pub(crate) fn first<T: DeserializeOwned>(&self) -> Result<T, RecordError> {
+        let (number, text) =
+            self.lines.first().ok_or_else(|| RecordError::new(1, "the record is empty"))?;
+        serde_json::from_str(text).map_err(|error| RecordError::json(*number, &error))
+    }
+
+    /// What its last line says of itself, and where that stands; nothing if it has another form.
+    pub(crate) fn last<T: DeserializeOwned>(&self) -> Option<(usize, T)> {
+        let (number, text) = self.lines.last()?;
+        Some((*number, serde_json::from_str(text).ok()?))
     }
 }
 

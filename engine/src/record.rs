@@ -23,7 +23,7 @@ pub const FORMAT: u32 = 2;
 pub struct Record<G: Game> {
     /// The rules revision it was played under.
     pub revision: u32,
-    /// What it was played with.
+    /// What it was played with; the rules in force are those of its revision with this.
     pub setup: Setup<G>,
     /// Who sat where.
     pub names: Names,
@@ -115,15 +115,15 @@ impl<G: Game> Step<G> {
         to_json(&Line::step(self)).to_string()
     }
 
-    /// Reads a line that [`Step::to_line`] wrote under the rules that are in force.
-    pub fn from_line(line: &str) -> Result<Step<G>, String> {
+    /// Reads a line that [`Step::to_line`] wrote under this revision of the rules.
+    pub fn from_line(line: &str, revision: u32) -> Result<Step<G>, String> {
         let line: Line<G> = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let (cause, events) = match line {
             Line::Deal { deal, events } => (Cause::Deal(deal), events),
             Line::Play { seat, action, events } => (Cause::Play(seat, action), events),
             Line::Start { .. } | Line::End(_) => return Err("this line is no step".to_owned()),
         };
-        let told = events.into_iter().map(|event: Entry<G::Event>| event.read(true));
+        let told = events.into_iter().map(|event: Entry<G::Event>| event.read::<G>(revision));
         Ok(Step { cause, told: told.collect::<Result<_, _>>()? })
     }
 }
@@ -151,11 +151,11 @@ impl<E: Event> Entry<E> {
         }
     }
 
-    /// The event as it was told, or what is wrong with it. Under other rules than ours
-    /// (`same_rules` is false) it may have cited another one.
-    fn read(self, same_rules: bool) -> Result<Told<E>, String> {
+    /// The event as it was told, or what is wrong with it. An older revision may have numbered
+    /// the rules otherwise.
+    fn read<G: Game>(self, revision: u32) -> Result<Told<E>, String> {
         let rule = self.public.rule();
-        if same_rules && self.rule != rule.0 {
+        if revision == G::INFO.revision && self.rule != rule.0 {
             return Err(format!("an event cites {}, but {rule} is its rule", self.rule));
         }
         if self.secret.is_none() && !self.to.is_empty() {
@@ -219,7 +219,7 @@ impl<G: Game> Record<G> {
 
     /// Reads a record of this game.
     pub fn read(raw: &RawRecord) -> Result<Record<G>, RecordError> {
-        raw.check_header(G::INFO.id)?;
+        raw.check_header::<G>()?;
         let mut record: Option<Record<G>> = None;
         for (number, text) in &raw.lines {
             let wrong = |message: &str| RecordError::new(*number, message);
@@ -255,7 +255,9 @@ impl<G: Game> Record<G> {
             return Ok(None);
         };
         let cards = cards.unwrap_or_else(|| G::Cards::standard().clone());
-        let setup = Setup { options, cards };
+        let setup = Setup { options, cards }
+            .under(revision)
+            .map_err(|rules| RecordError::rules(number, &rules))?;
         let players = setup.players();
         if names.len() != players {
             let message = format!("{players} seats, but {} names", names.len());
@@ -281,17 +283,13 @@ impl<G: Game> Record<G> {
         cause: Cause<G>,
         events: Vec<Entry<G::Event>>,
     ) -> Result<(), RecordError> {
-        let same_rules = self.same_rules();
-        let told = events.into_iter().map(|event| event.read(same_rules)).collect::<Result<_, _>>();
+        let revision = self.revision;
+        let told =
+            events.into_iter().map(|event| event.read::<G>(revision)).collect::<Result<_, _>>();
         let told = told.map_err(|message| RecordError::new(line, message))?;
         self.steps.push(Step { cause, told });
         self.lines.steps.push(line);
         Ok(())
-    }
-
-    /// Whether it was played under the rules revision that is in force.
-    pub(crate) fn same_rules(&self) -> bool {
-        self.revision == G::INFO.revision
     }
 
     /// The state after the setup and after each step.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::revision::retold;
 use crate::{
     BadDeal, Commitment, Dice, Game, Names, Next, Perspective, Refusal, Seat, Seed, Seeds, Setup,
     SetupError, Sink, Told, Viewer,
@@ -119,18 +120,21 @@ pub enum ResumeError {
 }
 
 impl<G: Game> Table<G> {
-    /// Sets a table up again as it was after `steps`. It is the same table in everything: the
-    /// steps must lead where they led before, and the seeds must deal what they dealt.
+    /// Sets a table up again as it was after `steps`, which were taken under this revision of the
+    /// rules; the setup is one with which the rules in force are the same. It is the same table in
+    /// everything: the steps must lead where they led before, and the seeds must deal what they
+    /// dealt.
     pub fn resume(
         setup: Setup<G>,
         names: Names,
         seeds: impl Into<Seeds>,
-        steps: Vec<Step<G>>,
+        revision: u32,
+        mut steps: Vec<Step<G>>,
     ) -> Result<Table<G>, ResumeError> {
         let seeds = seeds.into();
         let mut game = G::new(&setup)?;
         let mut dice = Dice::new(seeds.shuffle());
-        for (number, step) in steps.iter().enumerate() {
+        for (number, step) in steps.iter_mut().enumerate() {
             let number = number + 1;
             let mut told = Vec::new();
             if let (Cause::Deal(deal), Next::Chance) = (&step.cause, game.next())
@@ -141,9 +145,10 @@ impl<G: Game> Table<G> {
             step.cause
                 .apply(&mut game, &mut told)
                 .map_err(|error| ResumeError::Step { step: number, why: error.to_string() })?;
-            if told != step.told {
+            if !retold::<G>(revision, &told, &step.told) {
                 return Err(ResumeError::Changed { step: number });
             }
+            step.told = told;
         }
         let mut table = Table { setup, seeds, names, game, dice, steps };
         table.let_chance_decide();

@@ -1,9 +1,13 @@
 //! Checking a record: was it dealt as promised, and played by the rules?
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::record::to_json;
-use crate::{Cause, Dice, Game, Next, Record, RecordError, Seat, Seeds};
+use crate::revision::{retold, says};
+use crate::{
+    Cause, Commitment, Dice, Game, Next, RawRecord, Record, RecordError, Seat, Seed, Seeds,
+};
 
 /// One thing that was checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -30,8 +34,8 @@ pub enum Verdict {
 
 impl Verdict {
     /// The sum of all findings of a record. It holds only if everything was checked and holds:
-    /// a record without an end, or one that was played under another revision of the rules, is
-    /// open even if nothing in it is wrong.
+    /// a record without an end, or one that was played under rules which cannot be played here,
+    /// is open even if nothing in it is wrong.
     pub fn of(findings: &[Finding]) -> Verdict {
         let any = |verdict| findings.iter().any(|finding| finding.result == verdict);
         if any(Verdict::Fails) {
@@ -51,6 +55,19 @@ impl Finding {
 }
 
 impl<G: Game> Record<G> {
+    /// Reads a record and checks everything it promises. Of one that was played under rules which
+    /// cannot be played here, only what does not depend on them can be checked.
+    pub fn examine(raw: &RawRecord) -> Result<Vec<Finding>, RecordError> {
+        match Record::<G>::read(raw) {
+            Ok(record) => Ok(record.verify()),
+            Err(error) if error.other_rules => {
+                let rules = Finding::new("rules", Verdict::Open, error.message);
+                Ok(vec![rules, raw.verify_commitment()?])
+            }
+            Err(error) => Err(error),
+        }
+    }
+
     /// Checks everything that a record promises: the rules it was played under, the digest of
     /// the seed, the shuffles, the actions, the events and the result.
     pub fn verify(&self) -> Vec<Finding> {
@@ -66,37 +83,19 @@ impl<G: Game> Record<G> {
         findings
     }
 
-    /// What is wrong by our rules may have been right by those it was played under.
-    fn wrong(&self) -> Verdict {
-        if self.same_rules() { Verdict::Fails } else { Verdict::Open }
-    }
-
+    /// A record of an older revision can be read only if the rules in force still play it.
     fn verify_revision(&self) -> Finding {
-        let ours = G::INFO.revision;
-        if self.same_rules() {
-            return Finding::new("rules", Verdict::Holds, format!("rules revision {ours}"));
-        }
-        let detail = format!(
-            "played under rules revision {}, checked under {ours}: what the old rules did \
-             differently shows below",
-            self.revision
-        );
-        Finding::new("rules", Verdict::Open, detail)
+        let (revision, ours) = (self.revision, G::INFO.revision);
+        let detail = match revision == ours {
+            true => format!("rules revision {ours}"),
+            false => format!("rules revision {revision}, as revision {ours} still plays it"),
+        };
+        Finding::new("rules", Verdict::Holds, detail)
     }
 
     fn verify_commitment(&self) -> Finding {
-        let Some(ending) = &self.ending else {
-            return Finding::new("digest", Verdict::Open, "the seed is published at the end");
-        };
-        let found = ending.seed.commitment();
-        if found == self.commitment {
-            return Finding::new("digest", Verdict::Holds, "it is the digest of the seed");
-        }
-        let detail = format!(
-            "line {}: the seed's digest is {found}, but line {} promised {}",
-            self.lines.end, self.lines.start, self.commitment
-        );
-        Finding::new("digest", Verdict::Fails, detail)
+        let seed = self.ending.as_ref().map(|ending| (self.lines.end, ending.seed));
+        verify_commitment((self.lines.start, self.commitment), seed)
     }
 
     /// Who had a part in the shuffle. Whether the seeds are the ones that gave the cards is said
@@ -121,7 +120,7 @@ impl<G: Game> Record<G> {
             (Verdict::Open, "the seed is published at the end".to_owned())
         } else if let Some(line) = replay.misdealt {
             let detail = "the seed gives another order; the dealt order is what was played";
-            (self.wrong(), format!("line {line}: {detail}"))
+            (Verdict::Fails, format!("line {line}: {detail}"))
         } else if !replay.is_over() {
             let detail = "the seed gives the dealt order as far as the game can be followed";
             (Verdict::Open, detail.to_owned())
@@ -134,16 +133,16 @@ impl<G: Game> Record<G> {
     fn verify_actions(&self, replay: &Replay<G>) -> Finding {
         let taken = self.steps.len();
         let (result, detail) = match (&replay.stopped, &self.ending) {
-            (Some(error), _) => (self.wrong(), error.to_string()),
+            (Some(error), _) => (Verdict::Fails, error.to_string()),
             (None, Some(_)) if replay.is_over() => {
                 (Verdict::Holds, format!("{taken} steps, each by the rules, to the end"))
             }
             (None, Some(_)) => {
                 let line = self.lines.end;
-                (self.wrong(), format!("line {line}: the end, but the game is not over"))
+                (Verdict::Fails, format!("line {line}: the end, but the game is not over"))
             }
             (None, None) if replay.is_over() => {
-                (self.wrong(), "the game is over, but has no \"end\" line".to_owned())
+                (Verdict::Fails, "the game is over, but has no \"end\" line".to_owned())
             }
             (None, None) => {
                 (Verdict::Holds, format!("{taken} steps, each by the rules; unfinished"))
@@ -155,7 +154,7 @@ impl<G: Game> Record<G> {
     fn verify_events(&self, replay: &Replay<G>) -> Finding {
         let (result, detail) = match (replay.mistold, &replay.stopped) {
             (Some(line), _) => {
-                (self.wrong(), format!("line {line}: these events are not what happens here"))
+                (Verdict::Fails, format!("line {line}: these events are not what happens here"))
             }
             (None, Some(error)) => {
                 (Verdict::Open, format!("from line {} on they cannot be checked", error.line))
@@ -174,13 +173,17 @@ impl<G: Game> Record<G> {
             return Finding::new("result", Verdict::Open, "the game cannot be followed to its end");
         };
         let line = self.lines.end;
-        if to_json(&outcome) != ending.outcome {
+        let same = |ours: Value, theirs: &Value| match self.revision == G::INFO.revision {
+            true => ours == *theirs,
+            false => says(&ours, theirs),
+        };
+        if !same(to_json(&outcome), &ending.outcome) {
             let detail = format!("line {line}: the actions lead to another result");
-            return Finding::new("result", self.wrong(), detail);
+            return Finding::new("result", Verdict::Fails, detail);
         }
-        if to_json(&game.score_sheet(&self.names)) != ending.score_sheet {
+        if !same(to_json(&game.score_sheet(&self.names)), &ending.score_sheet) {
             let detail = format!("line {line}: the actions lead to another score sheet");
-            return Finding::new("result", self.wrong(), detail);
+            return Finding::new("result", Verdict::Fails, detail);
         }
         Finding::new("result", Verdict::Holds, "the result and the score sheet are right")
     }
@@ -209,13 +212,51 @@ impl<G: Game> Record<G> {
                 replay.stopped = Some(RecordError::new(line, error));
                 break;
             }
-            if told != step.told {
+            if !retold::<G>(self.revision, &told, &step.told) {
                 replay.mistold.get_or_insert(line);
             }
         }
         replay.game = Some(game);
         replay
     }
+}
+
+impl RawRecord {
+    /// Checks the digest alone, which every game and every revision has in the same form.
+    fn verify_commitment(&self) -> Result<Finding, RecordError> {
+        let promised = self.first::<Promise>()?.commitment;
+        let revealed = self.last::<Reveal>().filter(|(_, reveal)| reveal.line == "end");
+        let seed = revealed.map(|(line, reveal)| (line, reveal.seed));
+        Ok(verify_commitment((self.first_line(), promised), seed))
+    }
+}
+
+/// What a "start" line says of the seed.
+#[derive(Deserialize)]
+struct Promise {
+    commitment: Commitment,
+}
+
+/// What an "end" line says of it.
+#[derive(Deserialize)]
+struct Reveal {
+    line: String,
+    seed: Seed,
+}
+
+/// Whether a seed is the one that was promised, each with its line.
+fn verify_commitment(promised: (usize, Commitment), seed: Option<(usize, Seed)>) -> Finding {
+    let Some((end, seed)) = seed else {
+        return Finding::new("digest", Verdict::Open, "the seed is published at the end");
+    };
+    let (start, promised) = promised;
+    let found = seed.commitment();
+    if found == promised {
+        return Finding::new("digest", Verdict::Holds, "it is the digest of the seed");
+    }
+    let detail =
+        format!("line {end}: the seed's digest is {found}, but line {start} promised {promised}");
+    Finding::new("digest", Verdict::Fails, detail)
 }
 
 /// What came of playing a record again.

@@ -1,6 +1,7 @@
 //! Records: written, read back, split, tampered with, verified.
 
 mod reading;
+mod revisions;
 mod seat_seeds;
 mod tampering;
 
@@ -64,7 +65,8 @@ fn error(file: impl AsRef<[u8]>) -> String {
 /// The findings of a file, one to a line.
 fn findings(file: &str) -> Vec<String> {
     let line = |Finding { check, result, detail }| format!("{check} {result:?}: {detail}");
-    read_one(file).verify().into_iter().map(line).collect()
+    let [raw] = <[_; 1]>::try_from(RawRecord::split(file.as_bytes()).collect::<Vec<_>>()).unwrap();
+    Record::<Raid>::examine(&raw.unwrap()).unwrap().into_iter().map(line).collect()
 }
 
 /// The text with line number `line` (counted from one) changed.

@@ -77,6 +77,39 @@ fn a_field_may_be_of_any_simple_kind() {
     assert_eq!(kinds, Kinds { moonlight: true, depth: -3, word: "cheese".into() });
 }
 
+#[test]
+fn a_list_takes_several_values_and_refuses_each_that_is_not_allowed() {
+    #[derive(Default, Clone, PartialEq, Debug, Serialize, Deserialize)]
+    struct Larder {
+        cheeses: String,
+    }
+    impl Options for Larder {
+        fn fields() -> &'static [Field] {
+            const CHEESES: &[Choice] =
+                &[Choice { value: "brie", about: "" }, Choice { value: "gouda", about: "" }];
+            &[Field { name: "cheeses", about: "", choices: CHEESES }]
+        }
+        fn lists() -> &'static [&'static str] {
+            &["cheeses"]
+        }
+        fn players(&self) -> usize {
+            2
+        }
+    }
+    let mut larder = Larder::default();
+    larder.set("cheeses", "gouda, brie").unwrap();
+    assert_eq!(larder.get("cheeses").unwrap(), "gouda, brie");
+    larder.check().unwrap();
+    for (given, wrong) in [("brie,edam", "edam"), ("", ""), ("brie,", "")] {
+        assert_eq!(
+            larder.set("cheeses", given).unwrap_err().to_string(),
+            format!("option \"cheeses\" cannot be \"{wrong}\"; allowed are: brie, gouda")
+        );
+    }
+    let file = Larder { cheeses: "edam".to_owned() };
+    assert!(file.check().is_err(), "a file is checked too");
+}
+
 /// What laying this deck file over the standard cheeses says.
 fn overlay(toml: &str) -> Result<Pantry, CardError> {
     Pantry::standard().overlay(toml)

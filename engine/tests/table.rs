@@ -197,13 +197,15 @@ fn printing_tells_no_secret() {
     assert!(printed.contains("pantry-raid"), "{printed}");
 }
 
+const REVISION: u32 = Raid::INFO.revision;
+
 /// The lines of a table's steps, as a server stores them.
 fn lines(table: &Table<Raid>) -> Vec<String> {
     table.steps().iter().map(Step::to_line).collect()
 }
 
 fn read(lines: &[String]) -> Vec<Step<Raid>> {
-    lines.iter().map(|line| Step::from_line(line).unwrap()).collect()
+    lines.iter().map(|line| Step::from_line(line, REVISION).unwrap()).collect()
 }
 
 #[test]
@@ -214,7 +216,7 @@ fn a_table_is_set_up_again_as_it_was_and_goes_on_the_same_way() {
     assert_eq!(steps, table.steps());
     let names = table.names().clone();
     let mut again =
-        Table::resume(Setup::default(), names, Seed::from_text("resume"), steps).unwrap();
+        Table::resume(Setup::default(), names, Seed::from_text("resume"), REVISION, steps).unwrap();
     assert_eq!(again.game(), table.game());
     // Chance goes on where it was, too.
     for table in [&mut table, &mut again] {
@@ -236,7 +238,8 @@ fn a_table_does_not_come_back_as_another() {
     let mut table = open("resume");
     first_night(&mut table);
     let resume = |seed: &str, steps| {
-        Table::<Raid>::resume(Setup::default(), table.names().clone(), Seed::from_text(seed), steps)
+        let (names, seed) = (table.names().clone(), Seed::from_text(seed));
+        Table::<Raid>::resume(Setup::default(), names, seed, REVISION, steps)
     };
     // Another seed deals otherwise.
     let refused = resume("another", read(&lines(&table))).unwrap_err();
@@ -251,7 +254,7 @@ fn a_table_does_not_come_back_as_another() {
     twice.insert(2, first);
     let refused = resume("resume", twice).unwrap_err();
     assert!(matches!(refused, ResumeError::Step { step: 3, .. }), "{refused}");
-    assert!(Step::<Raid>::from_line("{\"line\":\"play\"}").is_err());
+    assert!(Step::<Raid>::from_line("{\"line\":\"play\"}", REVISION).is_err());
 }
 
 #[test]

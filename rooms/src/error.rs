@@ -41,9 +41,9 @@ pub enum Error {
     /// A rule of the game refuses it.
     #[error("{}", .0.why)]
     Refused(Refusal),
-    /// A stored table was begun under rules that are no longer in force.
-    #[error("{}", words::OUTDATED)]
-    Outdated,
+    /// A stored table was begun under rules that can no longer be played.
+    #[error("{0}")]
+    Outdated(Sentence),
     /// Not at the moment, through no fault of whoever asked.
     #[error("{0}")]
     Unavailable(Sentence),
@@ -83,12 +83,6 @@ impl Error {
     pub(crate) fn unreadable(table: TableId, error: &str) -> Error {
         tracing::error!(%table, %error, "a stored table cannot be read");
         Error::Internal(words::UNREADABLE.into())
-    }
-
-    /// A stored table was played under other rules.
-    pub(crate) fn outdated(table: TableId, error: impl fmt::Display) -> Error {
-        tracing::error!(%table, %error, "a stored table cannot be resumed");
-        Error::Outdated
     }
 
     /// Whether it is about what was asked, not about our own troubles.

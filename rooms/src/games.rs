@@ -1,9 +1,10 @@
 //! What is asked of a game before there is a table: its seats, and the levels of bots.
 
-use engine::{Info, OptionError, Options, Seat};
+use engine::{Info, OptionError, Options, OtherRules, Seat, Setup};
 use shelf::{Shelved, Visitor};
 
 use crate::error::Error;
+use crate::table::TableError;
 use crate::words;
 
 /// The level of bots when nobody has chosen one.
@@ -20,6 +21,20 @@ pub fn info(id: &str) -> Result<Info, Error> {
         }
     }
     Ok(shelf::visit(id, Describe)?)
+}
+
+/// Whether games that were begun under this revision of the rules can still be played. It is
+/// asked first: what such a table has in the store may have a form that nobody reads any more.
+pub(crate) fn check_revision(id: &str, revision: u32) -> Result<(), TableError> {
+    struct Check(u32);
+    impl Visitor for Check {
+        type Output = Result<(), OtherRules>;
+
+        fn visit<G: Shelved>(self) -> Self::Output {
+            Setup::<G>::default().under(self.0).map(drop)
+        }
+    }
+    Ok(shelf::visit(id, Check(revision))??)
 }
 
 /// What the seats are called under these options.

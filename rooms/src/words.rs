@@ -27,6 +27,7 @@ pub const LONG_SETTINGS: &str = "These settings are too long.";
 pub const MOVED_ON: &str = "The table has moved on; look again.";
 pub const MUTED: &str = "Whoever opened the table has muted you.";
 pub const NOTHING_TO_DECIDE: &str = "There is nothing for you to decide now.";
+pub const NOTHING_TO_PASS: &str = "This game asks no questions that could pass by themselves.";
 pub const NOT_BEGUN: &str = "The game begins when every seat is taken.";
 pub const NOT_OVER: &str = "This game is not over yet.";
 pub const NOT_WRITTEN: &str =
@@ -44,8 +45,8 @@ pub const OPENING_TOO_FAST: &str =
     "Too many tables were opened from your network just now. Wait a moment.";
 pub const OTHERS_PLAY: &str = "Others play at this table, so you alone cannot end it.";
 pub const OUR_FAULT: &str = "Something went wrong on our side. Nothing was lost; please try again.";
-pub const OUTDATED: &str = "This game was begun under earlier rules and cannot be played on: the \
-     rules in force would lead somewhere else. Nothing of it was changed.";
+pub const LEADS_ELSEWHERE: &str = "This game cannot be played on: the rules in force would lead \
+     somewhere else than it went. Nothing of it was changed.";
 pub const RECOVERY_OPENS_NOTHING: &str = "This link opens no seat: a newer one was made, \
      the seat was kept for one browser, or the game is over.";
 pub const REPLAY_LATER: &str = "A game can be replayed when it is over.";
@@ -77,6 +78,12 @@ pub fn nobody_to_ban(text: &str) -> String {
 
 pub fn not_away_long_enough(seconds: u64) -> String {
     format!("A seat can be given to a bot after {seconds} seconds away.")
+}
+
+/// A game of rules that cannot be played: the sentence says which.
+pub fn outdated(rules: impl Display) -> String {
+    let sentence = rules.to_string().replacen("this game", "This game", 1);
+    format!("{sentence}. Nothing of it was changed.")
 }
 
 pub fn seats(seats: usize, given: usize) -> String {

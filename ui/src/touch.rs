@@ -42,7 +42,18 @@ pub trait Touch: Game {
     }
 
     /// The action that passes at such a question.
-    fn pass() -> Option<Self::Action> {
+    fn pass(prompt: Self::Prompt) -> Option<Self::Action> {
+        let _ = prompt;
+        None
+    }
+
+    /// What people call the stretch of play that a chapter is, to pass until it ends: "the
+    /// encounter".
+    const CHAPTER: &'static str = "";
+
+    /// The number of the chapter that is played, in a game with such questions.
+    fn chapter(view: &Self::View) -> Option<u32> {
+        let _ = view;
         None
     }
 }

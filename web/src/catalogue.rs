@@ -17,6 +17,8 @@ use crate::render::{self, Renderer};
 pub(crate) struct Entry {
     pub(crate) info: Info,
     pub(crate) fields: &'static [Field],
+    /// The fields that take several values.
+    pub(crate) lists: &'static [&'static str],
     pub(crate) rules: Rulebook,
     pub(crate) cards: Vec<CardText>,
     /// How each of them looks, and what it does.
@@ -58,6 +60,7 @@ impl Visitor for Describe {
         Entry {
             info: G::INFO,
             fields: G::Options::fields(),
+            lists: G::Options::lists(),
             rules: Rulebook::parse(G::RULES),
             cards: cards.list(),
             faces: G::catalogue(cards),

@@ -6,7 +6,7 @@ use engine::{Dice, Next, Seat, Seed, Viewer};
 use rooms::Settings;
 use rooms::identity::{Digest, GuestId};
 use rooms::room::{Head, Host, LogEntry, Room, Standing, Voice};
-use rooms::table::{AnyTable, open};
+use rooms::table::{AnyTable, Terms, open};
 
 use crate::catalogue;
 use crate::pages::parts::show;
@@ -152,7 +152,8 @@ fn nothing_hidden_is_told(game: &str) {
         let table_seed = seed("leaks", number);
         let mut dice = Dice::new(seed("choices", number));
         let options = options(game, number);
-        let room = room(open(game, &options, table_seed).unwrap(), &options, table_seed);
+        let terms = Terms { game, options: &options, revision: None };
+        let room = room(open(terms, table_seed).unwrap(), &options, table_seed);
         for moment in 0.. {
             if moment % EVERY == 0 {
                 others += look(&room, number * 1000 + moment as u64);

@@ -106,7 +106,7 @@ impl From<Error> for Problem {
             Error::Conflict(_) => StatusCode::CONFLICT,
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Error::Outdated => StatusCode::GONE,
+            Error::Outdated(_) => StatusCode::GONE,
             Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Error::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         };

@@ -58,7 +58,8 @@ fn test() -> Result<()> {
 }
 
 /// Tests that take long, by what their names contain.
-const SLOW: &[&str] = &["conformance", "miniature", "crash", "browser", "strength"];
+const SLOW: &[&str] =
+    &["bots::", "browser", "conformance", "crash", "imagine::", "miniature", "strength"];
 
 fn check() -> Result<()> {
     cargo(&["fmt", "--all", "--check"], &[])?;

@@ -202,7 +202,10 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
 
     fn judge(&self, world: &G, seat: Seat) -> f32 {
         match world.outcome() {
-            Some(outcome) => self.utility.of(&outcome, seat, G::INFO.cooperative),
+            Some(outcome) => {
+                let margin = world.margin(&outcome, seat);
+                self.utility.of(&outcome, seat, G::INFO.cooperative, margin)
+            }
             None => self.utility.expected(world.chance_of_winning(seat)),
         }
     }

@@ -27,8 +27,8 @@ impl Default for Utility {
 }
 
 impl Utility {
-    /// What the end of a game is worth to `seat`.
-    pub fn of(&self, outcome: &Outcome, seat: Seat, cooperative: bool) -> f32 {
+    /// What the end of a game is worth to `seat`, with its margin in points.
+    pub fn of(&self, outcome: &Outcome, seat: Seat, cooperative: bool, margin: f32) -> f32 {
         let winners = outcome.winners;
         let result = if winners.is_empty() {
             self.nobody
@@ -39,7 +39,7 @@ impl Utility {
         } else {
             self.loss + (self.win - self.loss) / winners.len() as f32
         };
-        self.with_margin(result, margin(outcome, seat))
+        self.with_margin(result, share(margin))
     }
 
     /// What a position is worth to a seat that wins from it with this chance.
@@ -52,22 +52,19 @@ impl Utility {
     }
 }
 
-/// The lead in points over the best of the others, or the points where there are no others, as
-/// a number from 0 to 1.
-fn margin(outcome: &Outcome, seat: Seat) -> f32 {
-    let points = |index: usize| outcome.places.get(index).map_or(0, |place| place.points);
-    let others = (0..outcome.places.len()).filter(|&index| index != seat.index());
-    let own = points(seat.index());
-    let together = outcome.winners.len() > 1 && outcome.winners.len() == outcome.places.len();
-    let best = others.map(points).max().filter(|_| !together).unwrap_or(0);
-    let lead = f32::from(own) - f32::from(best);
-    0.5 + 0.5 * lead / (lead.abs() + 8.0)
+/// A margin in points as a number from 0 to 1.
+fn share(margin: f32) -> f32 {
+    0.5 + 0.5 * margin / (margin.abs() + 8.0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use engine::{Place, Rule};
+
+    fn worth(utility: Utility, outcome: &Outcome, seat: u8, cooperative: bool) -> f32 {
+        utility.of(outcome, Seat(seat), cooperative, outcome.lead(Seat(seat)))
+    }
 
     fn outcome(winners: &[u8], points: &[i16]) -> Outcome {
         Outcome {
@@ -80,10 +77,10 @@ mod tests {
     #[test]
     fn a_win_is_worth_more_than_any_margin() {
         let utility = Utility::default();
-        let narrow = utility.of(&outcome(&[0], &[6, 5]), Seat(0), false);
-        let war = utility.of(&outcome(&[], &[60, 0]), Seat(0), false);
-        let loss = utility.of(&outcome(&[1], &[0, 60]), Seat(0), false);
-        let close = utility.of(&outcome(&[1], &[59, 60]), Seat(0), false);
+        let narrow = worth(utility, &outcome(&[0], &[6, 5]), 0, false);
+        let war = worth(utility, &outcome(&[], &[60, 0]), 0, false);
+        let loss = worth(utility, &outcome(&[1], &[0, 60]), 0, false);
+        let close = worth(utility, &outcome(&[1], &[59, 60]), 0, false);
         assert!(narrow > 0.98 && war < 0.02 && loss < close && close < war);
     }
 
@@ -91,15 +88,15 @@ mod tests {
     fn a_shared_win_is_shared_unless_all_play_together() {
         let utility = Utility { margin: 0.0, ..Utility::default() };
         let shared = outcome(&[0, 2], &[5, 1, 5]);
-        assert_eq!(utility.of(&shared, Seat(2), false), 0.5);
-        assert_eq!(utility.of(&shared, Seat(1), false), 0.0);
-        assert_eq!(utility.of(&outcome(&[0, 1], &[4, 4]), Seat(1), true), 1.0);
+        assert_eq!(worth(utility, &shared, 2, false), 0.5);
+        assert_eq!(worth(utility, &shared, 1, false), 0.0);
+        assert_eq!(worth(utility, &outcome(&[0, 1], &[4, 4]), 1, true), 1.0);
     }
 
     #[test]
     fn whoever_fears_war_more_than_defeat_can_say_so() {
         let utility = Utility { win: 1.0, nobody: 0.0, loss: 0.5, margin: 0.0 };
-        assert_eq!(utility.of(&outcome(&[1], &[1, 2]), Seat(0), false), 0.5);
+        assert_eq!(worth(utility, &outcome(&[1], &[1, 2]), 0, false), 0.5);
         assert_eq!(utility.expected(0.5), 0.75);
     }
 }

@@ -1,6 +1,6 @@
 //! Records of tables where the seats had a part in the shuffle.
 
-use engine::{Cause, Options, Seat, Seed, Seeds, Setup, Step, Table};
+use engine::{Cause, Game as _, Options, Seat, Seed, Seeds, Setup, Step, Table};
 
 use super::{edit, error, findings, read_one, seeded, write};
 use testkit::toy::Raid;
@@ -130,8 +130,15 @@ fn seat_seeds_that_do_not_fit_are_refused() {
 #[test]
 fn a_table_is_resumed_with_all_its_seeds_only() {
     let table = played(5);
-    let resume =
-        |seeds: Seeds| Table::resume(three(), table.names().clone(), seeds, table.steps().to_vec());
+    let resume = |seeds: Seeds| {
+        Table::resume(
+            three(),
+            table.names().clone(),
+            seeds,
+            Raid::INFO.revision,
+            table.steps().to_vec(),
+        )
+    };
     let again = resume(seeds()).unwrap();
     assert_eq!((again.game(), again.seat_seeds()), (table.game(), table.seat_seeds()));
     assert!(resume(seeds().house.into()).is_err());

@@ -26,7 +26,7 @@ impl Game for CaperCards {
         designers: "Manny Vega",
         publisher: "Darrington Press",
         prefix: "CC",
-        revision: 1,
+        revision: 2,
     };
 
     /// Five rounds of four Crew, each with one decision.
@@ -35,7 +35,7 @@ impl Game for CaperCards {
     const RULES: &'static str = include_str!("../rules.md");
 
     engine::methods! {
-        setup::new, play::next, deal::shuffle, deal::deal, deal::deals, prompt::prompt,
+        setup::new, setup::older, play::next, deal::shuffle, deal::deal, deal::deals, prompt::prompt,
         legal::actions, legal::check, play::perform, view::view, imagine::imagine,
         score::outcome, score::score_sheet, audit::audit,
     }

@@ -22,6 +22,7 @@
 //! | the course of a game | `rules/play.rs`, `rules/heist.rs` |
 //! | what a Crew may do | `rules/row.rs`, `rules/legal.rs` |
 //! | the Crew score | `rules/crew_score.rs`; Complications: `rules/complication.rs` |
+//! | cards that can be read in two ways | `rules/reading.rs` |
 //! | what the table lets anyone foresee | `seen/foresight.rs` |
 //! | what is hidden from whom | [`View`], `seen/imagine.rs` |
 //! | what a bot goes by | `bots/outlook.rs` for this heist, `bots/prospect.rs` for later ones |
@@ -43,6 +44,7 @@ pub use rules::crew_score::{Cause, Part, Parts};
 pub use rules::deal::Deal;
 pub use rules::event::{Attempt, Event};
 pub use rules::options::{FirstBoss, Options};
+pub use rules::reading::{Circlet, Coin, DeckThief, Readings};
 pub use rules::state::CaperCards;
 pub use rules::variant::Origin;
 pub use seen::foresight::{Fate, Foresight};

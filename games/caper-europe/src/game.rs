@@ -26,17 +26,17 @@ impl Game for CaperEurope {
         designers: "Unai Rubio",
         publisher: "Keymaster Games",
         prefix: "CE",
-        revision: 2,
+        revision: 3,
     };
 
-    /// 6 Thieves and 15 Gear turns each, and a good to return after each Gear turn at most.
+    /// 6 Thieves and 15 Gear turns each, and a good to return after each turn at most.
     const MAX_DECISIONS: u32 = 84;
 
     const RULES: &'static str = include_str!("../rules.md");
 
     engine::methods! {
-        setup::new, rounds::next, deal::shuffle, deal::deal, deal::deals, prompt::prompt,
-        legal::actions, legal::check, play::perform, view::view, imagine::imagine,
+        setup::new, setup::older, rounds::next, deal::shuffle, deal::deal, deal::deals,
+        prompt::prompt, legal::actions, legal::check, play::perform, view::view, imagine::imagine,
         score::outcome, score::score_sheet, audit::audit,
     }
 }

@@ -29,7 +29,7 @@ pub use cards::{Card, Cards, GearCard, List, LocationCard, ThiefCard, Track};
 pub use rules::action::{Action, Choice, Gear, Site, Slot, Thief};
 pub use rules::deal::Deal;
 pub use rules::event::{Cause, Event, Row, TieBreak};
-pub use rules::options::Options;
+pub use rules::options::{Options, Order};
 pub use rules::state::{CaperEurope, FIRST, Phase, SECOND};
 pub use seen::prompt::Prompt;
 pub use seen::view::{CardView, HandCard, LocationView, SideView, StackView, View};

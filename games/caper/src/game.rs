@@ -26,7 +26,7 @@ impl Game for Caper {
         designers: "Unai Rubio",
         publisher: "Keymaster Games",
         prefix: "CP",
-        revision: 2,
+        revision: 3,
     };
 
     /// 21 turns with a decision of each Mastermind, and in teams of each Lookout before it.
@@ -35,8 +35,8 @@ impl Game for Caper {
     const RULES: &'static str = include_str!("../rules.md");
 
     engine::methods! {
-        setup::new, rounds::next, deal::shuffle, deal::deal, deal::deals, prompt::prompt,
-        legal::actions, legal::check, play::perform, view::view, imagine::imagine,
+        setup::new, setup::older, rounds::next, deal::shuffle, deal::deal, deal::deals,
+        prompt::prompt, legal::actions, legal::check, play::perform, view::view, imagine::imagine,
         score::outcome, score::score_sheet, audit::audit,
     }
 }

@@ -29,7 +29,7 @@ pub use cards::{Cards, GearCard, LocationCard, ThiefCard};
 pub use rules::action::{Action, Choice, Discarded, Held, Pair, Site, Slot};
 pub use rules::deal::Deal;
 pub use rules::event::{Event, Hand, Reason, Row};
-pub use rules::options::{City, Equipped, Options, Tie};
+pub use rules::options::{City, Equipped, Log, Options, Tie, Wilds};
 pub use rules::rows::Rows;
 pub use rules::state::{Caper, Phase};
 pub use seen::prompt::Prompt;

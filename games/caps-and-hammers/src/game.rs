@@ -26,7 +26,7 @@ impl Game for CapsAndHammers {
         designers: "Oliver Barnum and Jonathan Tang",
         publisher: "Next Day Games",
         prefix: "CH",
-        revision: 1,
+        revision: 2,
     };
 
     /// 30 deployments, as many ends of turns, and each Asset is launched at most once.
@@ -35,7 +35,7 @@ impl Game for CapsAndHammers {
     const RULES: &'static str = include_str!("../rules.md");
 
     engine::methods! {
-        setup::new, play::next, deal::shuffle, deal::deal, deal::deals, prompt::prompt,
+        setup::new, setup::older, play::next, deal::shuffle, deal::deal, deal::deals, prompt::prompt,
         legal::actions, legal::check, play::perform, view::view, imagine::imagine,
         score::outcome, score::score_sheet, audit::audit,
     }

@@ -16,7 +16,7 @@
 //! | the cards | `cards/cards.toml`, [`Cards`] |
 //! | what cards do | [`Effect`] says it, `rules/effects.rs` carries it out |
 //! | the course of an adventure | `rules/adventure.rs`, its encounters, turns and pool beside it |
-//! | what is legal | `rules/legal.rs` |
+//! | what is legal | `rules/legal/` |
 //! | what is hidden from whom | [`View`], `seen/imagine.rs` |
 
 mod bots;
@@ -32,7 +32,7 @@ pub use rules::action::{Action, Stake};
 pub use rules::deal::{Deal, Deck};
 pub use rules::event::{Event, Hand, Unclaimed, Why};
 pub use rules::ids::{Berth, Clan, Crew, Draw, Encounter, Item, Lot, Pick, Pocket, Token};
-pub use rules::options::{BonusItems, Options};
+pub use rules::options::{BonusCrew, BonusItems, Clans, Leaving, Options};
 pub use rules::phase::Window;
 pub use rules::state::{CaptainsWager, Fate};
 pub use seen::prompt::Prompt;

@@ -38,7 +38,7 @@ pub use cards::{check_number, deck};
 pub use count::{Counts, Measure, Tableau};
 pub use deal::{gear, same_cards};
 pub use engine::bits;
-pub use goods::sets_worth;
+pub use goods::{best_kinds, kinds_for_sets, sets_worth, together};
 pub use hidden::{shuffle_places, sort_places};
 pub use kinds::Kinds;
 pub use library::Library;

@@ -34,6 +34,8 @@ struct Description {
     #[serde(flatten)]
     info: Info,
     options: &'static [Field],
+    /// The options that take several values.
+    lists: &'static [&'static str],
     bots: &'static [bots::Name],
 }
 
@@ -43,7 +45,8 @@ impl Visitor for Describe {
     type Output = Description;
 
     fn visit<G: Shelved>(self) -> Description {
-        Description { info: G::INFO, options: G::Options::fields(), bots: bots::NAMES }
+        let (options, lists) = (G::Options::fields(), G::Options::lists());
+        Description { info: G::INFO, options, lists, bots: bots::NAMES }
     }
 }
 
@@ -111,11 +114,9 @@ fn describe(game: &Description, out: &mut dyn Write) -> Result<()> {
         writeln!(out, "\n{} (--option NAME=VALUE)", paint::strong("Options"))?;
     }
     for field in game.options {
-        write!(
-            out,
-            "{}",
-            text::hang(&format!("  {}  ", paint::strong(field.name)), field.about, width)
-        )?;
+        let list = if game.lists.contains(&field.name) { " (several, with commas)" } else { "" };
+        let head = format!("  {}{list}  ", paint::strong(field.name));
+        write!(out, "{}", text::hang(&head, field.about, width))?;
         for (number, choice) in field.choices.iter().enumerate() {
             let usual = if number == 0 { " (usual)" } else { "" };
             let head = format!("    {}{usual}  ", choice.value);

@@ -18,7 +18,7 @@ use crate::{files, paint, text};
 /// says, and is the result right?
 ///
 /// A record holds, or it does not, or it is open: nothing in it is wrong, but it has no end, or
-/// was played under another revision of the rules, so not everything can be checked.
+/// was played under rules that this program no longer plays, so not everything can be checked.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -92,7 +92,7 @@ impl Visitor for Verify<'_> {
     type Output = Result<Vec<Finding>, RecordError>;
 
     fn visit<G: Shelved>(self) -> Self::Output {
-        Ok(Record::<G>::read(self.0)?.verify())
+        Record::<G>::examine(self.0)
     }
 }
 
@@ -188,7 +188,7 @@ impl Sum {
         match (records, failed, open) {
             (1, 0, 0) => "The record holds.".to_owned(),
             (1, 0, _) if other_rules => "The record cannot be judged in full: it was played \
-                under another revision of the rules, so what differs here may have been right then."
+                under rules that this program does not play."
                 .to_owned(),
             (1, 0, _) => "The record is right as far as it goes: it has no end, so neither the \
                 shuffle nor the result can be checked."

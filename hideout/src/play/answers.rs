@@ -18,6 +18,8 @@ pub(super) enum Answer {
     /// The question again, with the table.
     Redraw,
     Quit,
+    /// The question passes by itself.
+    Passed,
 }
 
 impl<G: Shelved> Session<'_, G> {
@@ -31,6 +33,8 @@ impl<G: Shelved> Session<'_, G> {
             Reply::Table => return Ok(Answer::Redraw),
             Reply::Undo if self.take_back(seat)? => return Ok(Answer::Redraw),
             Reply::Undo => {}
+            Reply::Automatic(on) => return self.set_automatic(seat, *on),
+            Reply::Rest => return self.pass_the_rest(seat),
             Reply::Confirm(on) => {
                 self.confirms = on.unwrap_or(!self.confirms);
                 self.say(match self.confirms {
@@ -56,7 +60,7 @@ impl<G: Shelved> Session<'_, G> {
                 };
                 self.say(&format!(
                     "Type {numbers}, or a command: why, why not, log, table, rules, cards, hint, \
-                     undo, confirm, save FILE, help, quit."
+                     undo, confirm, rest, auto on, auto off, save FILE, help, quit."
                 ))?;
             }
         }

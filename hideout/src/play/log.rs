@@ -30,5 +30,6 @@ pub(crate) fn score_table(sheet: &ScoreSheet) -> String {
         rows.push(cells);
     }
     let numbers: Vec<usize> = (1..=sheet.columns.len()).collect();
-    text::columns(&rows, &numbers)
+    let notes = sheet.notes.iter().map(|note| format!("{}\n", text::plain(note)));
+    text::columns(&rows, &numbers) + &notes.collect::<String>()
 }

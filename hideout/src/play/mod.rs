@@ -1,6 +1,7 @@
 //! The terminal table: what people see, what they are asked, and what they can answer.
 
 mod answers;
+mod automatic;
 mod choices;
 mod confirm;
 mod console;

@@ -22,6 +22,10 @@ pub(crate) enum Reply {
     /// Draw the table again.
     Table,
     Undo,
+    /// Let questions pass by themselves at which nothing else can be done, or do not.
+    Automatic(bool),
+    /// Pass whatever is asked for a while.
+    Rest,
     /// Ask before an action is taken: yes, no, or the other way than now.
     Confirm(Option<bool>),
     Hint,
@@ -45,6 +49,8 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("hint", "the best moves in your place, as a search sees them"),
     ("undo", "take your last action back, if nobody has been told of it"),
     ("confirm", "ask before an action is taken, or no longer: confirm on, confirm off"),
+    ("auto on, auto off", "pass by itself, or not, where you can do nothing else"),
+    ("rest", "pass whatever you are asked until the encounter ends"),
     ("save FILE", "write the game so far into a new file"),
     ("quit", "leave the table"),
 ];
@@ -72,6 +78,9 @@ impl Reply {
                 Reply::Confirm(Some(false))
             }
             ("hint", None) => Reply::Hint,
+            ("auto", Some(on)) if on == "on" => Reply::Automatic(true),
+            ("auto", Some(off)) if off == "off" => Reply::Automatic(false),
+            ("rest", None) => Reply::Rest,
             ("save", Some(file)) => Reply::Save(PathBuf::from(file)),
             ("help" | "h" | "?", None) => Reply::Help,
             ("quit" | "q" | "exit", None) => Reply::Quit,
@@ -104,6 +113,9 @@ mod tests {
         check("confirm On", &Reply::Confirm(Some(true)));
         check("confirm off", &Reply::Confirm(Some(false)));
         check("?", &Reply::Help);
+        check("auto on", &Reply::Automatic(true));
+        check("auto off", &Reply::Automatic(false));
+        check("rest", &Reply::Rest);
         check("q", &Reply::Quit);
     }
 

@@ -6,6 +6,7 @@ use engine::{Game, Names, Next, Rulebook, Seat, Seats, Table, Viewer};
 use shelf::Shelved;
 
 use super::answers::Answer;
+use super::automatic::Automatic;
 use super::choices::Choices;
 use super::confirm::Confirmed;
 use super::reply::Reply;
@@ -46,6 +47,8 @@ pub(crate) struct Session<'a, G: Shelved> {
     /// How many lines of the log each seat has been shown, and how many before that.
     pub(super) shown: Vec<usize>,
     pub(super) shown_before: Vec<usize>,
+    /// Which questions pass by themselves for each seat.
+    pub(super) automatic: Vec<Automatic>,
     /// Whose hand was on the screen last.
     looking: Option<Seat>,
     /// Whether people are asked before an action of theirs is taken.
@@ -70,6 +73,7 @@ impl<'a, G: Shelved> Session<'a, G> {
             book: Rulebook::parse(G::RULES),
             shown: vec![0; seats],
             shown_before: vec![0; seats],
+            automatic: vec![Automatic::default(); seats],
             looking: None,
             confirms,
             width: text::width(),
@@ -87,7 +91,10 @@ impl<'a, G: Shelved> Session<'a, G> {
                     bot.choose(&self.table.perspective(seat))
                         .with_context(|| format!("the bot in seat {seat} found nothing to do"))?,
                 ),
-                Player::Person => self.decide(seat)?,
+                Player::Person => match self.passing(seat) {
+                    Some(pass) => Decision::Take(pass),
+                    None => self.decide(seat)?,
+                },
             };
             match decision {
                 Decision::Take(action) => self.table.play(seat, action)?,
@@ -151,6 +158,9 @@ impl<'a, G: Shelved> Session<'a, G> {
             match self.answer(seat, &reply, choices.len())? {
                 Answer::Again => {}
                 Answer::Quit => return Ok(Decision::Quit),
+                Answer::Passed => {
+                    return Ok(self.passing(seat).map_or(Decision::LookAgain, Decision::Take));
+                }
                 Answer::Redraw => choices = self.show(seat)?,
             }
         }

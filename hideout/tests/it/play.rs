@@ -189,3 +189,44 @@ fn bots_can_sit_anywhere_and_people_can_be_named() {
         assert!(out.lines().next().unwrap().contains("Ana"), "{out}");
     }
 }
+
+/// The choices of each question that was put, as they stand on the screen.
+fn questions(out: &str) -> Vec<Vec<&str>> {
+    out.split("\n> ").map(choices).collect()
+}
+
+fn choices(screen: &str) -> Vec<&str> {
+    let lines: Vec<&str> = screen.lines().collect();
+    let from = lines.iter().rposition(|line| line.contains(" ▸ ")).unwrap_or(lines.len());
+    lines[from..].iter().filter(|line| line.contains('[')).copied().collect()
+}
+
+/// Alone at the screen, nobody has to type the only choice there is.
+#[test]
+fn whoever_plays_alone_is_not_asked_where_there_is_nothing_to_decide() {
+    let mut asked = 0;
+    for seed in ["one", "two", "three"] {
+        let args = ["play", "captains-wager", "--players", "4", "--seed", seed];
+        let lone = |out: &str| {
+            let lone = |it: &&Vec<&str>| it.len() == 1 && it[0].trim() == "[1] Pass";
+            questions(out).iter().filter(lone).count()
+        };
+        let out = hideout_with(&args, &first_choices()).fine();
+        assert_eq!(lone(&out), 0, "{out}");
+        let off = hideout_with(&args, &format!("auto off\n{}", first_choices())).fine();
+        asked += lone(&off);
+        assert!(off.contains("You are asked even if you can only pass."));
+    }
+    assert!(asked > 0, "without the automatic there are such questions");
+}
+
+#[test]
+fn two_at_a_screen_are_told_what_the_automatic_tells() {
+    let seats = ["--players", "2", "--seat", "1", "--seat", "2"];
+    let args = [&["play", "captains-wager", "--seed", "auto"][..], &seats].concat();
+    let out = hideout_with(&args, "\nauto on\nrest\nquit\n").fine();
+    assert!(out.contains("The others may notice"), "{out}");
+    assert!(out.contains("You pass until the encounter ends."), "{out}");
+    let other = hideout_with(&["play", "caper", "--seed", "auto"], "auto on\nquit\n").fine();
+    assert!(other.contains("asks no questions"), "{other}");
+}

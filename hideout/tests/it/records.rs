@@ -109,14 +109,29 @@ fn a_record_that_is_cut_off_never_holds() {
 }
 
 #[test]
-fn a_record_of_other_rules_is_open_in_words_of_its_own() {
+fn a_record_of_rules_that_are_unknown_is_open_and_says_so_in_a_sentence() {
     let folder = Folder::new("other_rules");
     for game in games() {
         let text = std::fs::read_to_string(recorded(&folder, &game, 1)).unwrap();
         let (before, after) = text.split_once("\"revision\":").unwrap();
         let (_, after) = after.split_once(',').unwrap();
-        let old = folder.write("old.jsonl", format!("{before}\"revision\":0,{after}"));
-        is_open(&old, &["another revision of the rules"]);
+        let newer = folder.write("newer.jsonl", format!("{before}\"revision\":99,{after}"));
+        is_open(&newer, &["revision 99 of the rules", "a newer version", "does not play"]);
+        let run = hideout(&["replay", &newer]);
+        assert_eq!(run.code, Some(1), "{game}: {run:?}");
+        assert!(run.err.contains("begun under revision 99 of the rules"), "{game}: {run:?}");
+    }
+}
+
+/// Games that were played and written by Hideout 0.2, under rules that have changed since.
+#[test]
+fn games_of_older_rules_are_verified_and_replayed_by_those() {
+    let file = |game: &str| format!("../games/{game}/tests/records/revision-1.jsonl");
+    for (game, records) in [("caper-cards", 4), ("caps-and-hammers", 2)] {
+        let out = hideout(&["verify", &file(game)]).fine();
+        assert!(out.contains("rules revision 1, as revision 2 still plays it"), "{out}");
+        assert!(out.contains(&format!("All {records} records hold.")), "{out}");
+        hideout(&["replay", &file(game), "--as", "1"]).fine();
     }
 }
 

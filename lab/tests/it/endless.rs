@@ -137,7 +137,7 @@ impl Game for Waiting {
     }
 
     fn score_sheet(&self, _: &Names) -> ScoreSheet {
-        ScoreSheet { columns: Vec::new(), rows: Vec::new() }
+        ScoreSheet { columns: Vec::new(), rows: Vec::new(), notes: Vec::new() }
     }
 
     fn audit(&self) -> Result<(), String> {

@@ -159,6 +159,22 @@ impl Room {
         self.commit(&mut state, vec![LogEntry::AutoPass { seat, auto_pass }], None).await
     }
 
+    /// Passes whatever the own seat is asked until the chapter that is played ends.
+    pub async fn pass_the_rest(&self, who: &Who) -> Result<(), Error> {
+        let mut state = self.enter().await?;
+        let seat = self.may(&state, who, Operation::Settle)?;
+        self.presence.heard(seat);
+        let Some((rest, _)) = state.game()?.chapter() else {
+            return Err(Error::conflict(words::NOTHING_TO_PASS));
+        };
+        let auto_pass = state.chair(seat).map(|chair| chair.auto_pass.clone()).unwrap_or_default();
+        if auto_pass.rest == Some(rest) {
+            return Ok(());
+        }
+        let auto_pass = AutoPass { rest: Some(rest), ..auto_pass };
+        self.commit(&mut state, vec![LogEntry::AutoPass { seat, auto_pass }], None).await
+    }
+
     /// Notes at which table the same people play again.
     pub(crate) async fn note_rematch(
         &self,
@@ -170,10 +186,18 @@ impl Room {
 }
 
 impl RoomState {
-    /// Whether the game waits for the sitter of this seat.
+    /// Whether the game waits for the sitter of this seat: not if the question is one that passes
+    /// by itself in a moment.
     pub fn awaits(&self, seat: Seat) -> bool {
         let plays = self.chair(seat).is_some_and(super::Chair::is_played_by_sitter);
-        plays && self.deciding().contains(seat)
+        plays && self.deciding().contains(seat) && self.passing(seat).is_none()
+    }
+
+    /// The action that passes for the sitter of this seat, if it is asked a question that passes
+    /// by itself.
+    pub(crate) fn passing(&self, seat: Seat) -> Option<u16> {
+        let chair = self.chair(seat).filter(|chair| chair.is_played_by_sitter())?;
+        self.table.as_ref()?.passing(seat, &chair.auto_pass, self.people() == 1)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::clock::{self, Uptime};
 use crate::error::Error;
 use crate::games;
 use crate::lesson::{self, Lesson};
-use crate::table;
+use crate::table::{self, TableError};
 use crate::thinkers::Account;
 use crate::words;
 
@@ -134,7 +134,8 @@ impl Room {
             });
         }
         let account = Account { address: fresh.opened_from.clone(), table: fresh.id };
-        let room = Room::new(&opening.game, head, account, services)?;
+        let revision = games::info(&opening.game)?.revision;
+        let room = Room::new(&opening.game, revision, head, account, services)?;
         room.register(seated, fresh.opened_by).await?;
         Ok(room)
     }
@@ -150,7 +151,7 @@ impl Room {
         let new = NewTable {
             id: self.id,
             game: self.info.id.to_owned(),
-            revision: self.info.revision,
+            revision: self.revision,
             head: serde_json::to_string(&self.head).map_err(Error::internal)?,
             made_at: clock::now(),
             entries: happened.iter().map(|it| stored(it, None)).collect::<Result<_, Error>>()?,
@@ -175,13 +176,21 @@ impl Room {
             keys.extend(entry.key.clone().map(|key| (key, number)));
         }
         let account = Account { address: found.opened_from.clone(), table: found.id };
-        let room = Room::new(&found.game, head, account, services)?;
-        room.go_through(&log, keys).map_err(|error| Error::outdated(found.id, error))?;
+        let outdated = |error: TableError| outdated(found.id, &error);
+        games::check_revision(&found.game, found.revision).map_err(outdated)?;
+        let room = Room::new(&found.game, found.revision, head, account, services)?;
+        room.go_through(&log, keys).map_err(outdated)?;
         Ok(room)
     }
 
     /// An empty room: every seat is free, and the log has no entry.
-    fn new(game: &str, head: Head, account: Account, services: Services) -> Result<Room, Error> {
+    fn new(
+        game: &str,
+        revision: u32,
+        head: Head,
+        account: Account,
+        services: Services,
+    ) -> Result<Room, Error> {
         let seat_names = games::seats(game, &head.options)?;
         let names = Names::new(seat_names.iter().cloned());
         let chair = |seat_name| Chair { seat_name, ..Chair::default() };
@@ -199,6 +208,7 @@ impl Room {
         Ok(Room {
             id: account.table,
             info: games::info(game)?,
+            revision,
             head,
             store: services.store,
             state: Mutex::new(state),
@@ -213,11 +223,7 @@ impl Room {
     }
 
     /// Goes through a log from its beginning. Nobody else is in the room yet.
-    fn go_through(
-        &self,
-        log: &[LogEntry],
-        keys: HashMap<String, u64>,
-    ) -> Result<(), table::TableError> {
+    fn go_through(&self, log: &[LogEntry], keys: HashMap<String, u64>) -> Result<(), TableError> {
         // Nobody holds the lock of a room that nobody has seen.
         let Ok(mut state) = self.state.try_lock() else { return Ok(()) };
         log.iter().for_each(|entry| state.apply(entry));
@@ -228,7 +234,7 @@ impl Room {
                 _ => None,
             });
             let seeds = Seeds { house: self.head.seed, seats: seats.unwrap_or_default() };
-            let mut table = table::resume(self.info.id, &self.head.options, seeds, &record_lines)?;
+            let mut table = table::resume(self.terms(), seeds, &record_lines)?;
             table.rename(state.names.clone());
             state.table = Some(table);
         }
@@ -257,7 +263,8 @@ impl Room {
             uptime: Uptime::after(0),
             rematch: head.seed.commitment(),
         };
-        let room = Room::new(table.info().id, head, account, services).unwrap();
+        let info = table.info();
+        let room = Room::new(info.id, info.revision, head, account, services).unwrap();
         room.go_through(log, HashMap::new()).unwrap();
         {
             let mut state = room.state.try_lock().unwrap();
@@ -266,6 +273,15 @@ impl Room {
         }
         room
     }
+}
+
+/// Why a stored table cannot be played on, for whoever comes back to it.
+fn outdated(table: TableId, error: &TableError) -> Error {
+    tracing::error!(%table, %error, "a stored table cannot be resumed");
+    Error::Outdated(match error {
+        TableError::Rules(rules) => words::outdated(rules).into(),
+        _ => words::LEADS_ELSEWHERE.into(),
+    })
 }
 
 /// The lines of the record, without what was taken back.

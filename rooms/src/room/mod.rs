@@ -10,6 +10,8 @@ mod chair;
 mod chat;
 mod entry;
 mod load;
+#[cfg(test)]
+mod revisions;
 mod rights;
 mod seating;
 mod state;
@@ -36,7 +38,7 @@ pub use summary::Card;
 
 use crate::clock::{self, Uptime};
 use crate::error::Error;
-use crate::table::AnyTable;
+use crate::table::{AnyTable, Terms};
 use crate::thinkers::Account;
 use crate::words;
 
@@ -46,6 +48,8 @@ pub struct Room {
     pub id: TableId,
     /// Which game is played.
     pub info: Info,
+    /// The revision of its rules that people sat down for; a table is never moved to another.
+    pub revision: u32,
     /// What never changes about the table.
     pub head: Head,
     store: Arc<dyn Store>,
@@ -121,6 +125,11 @@ impl Room {
             return Err(Error::unavailable(words::TRY_AGAIN));
         }
         Ok(state)
+    }
+
+    /// What its table is set up from.
+    fn terms(&self) -> Terms<'_> {
+        Terms { game: self.info.id, options: &self.head.options, revision: Some(self.revision) }
     }
 
     /// Whether this room may no longer be used.

@@ -116,7 +116,7 @@ impl Room {
         // The cards of a lesson are chosen beforehand.
         let seat_seeds = if self.head.lesson { Vec::new() } else { seat_seeds };
         let seeds = Seeds { house: self.head.seed, seats: seat_seeds.clone() };
-        let mut table = table::open(self.info.id, &self.head.options, seeds)?;
+        let mut table = table::open(self.terms(), seeds)?;
         table.rename(state.names.clone());
         let record_lines = table.record_lines(0);
         state.table = Some(table);

@@ -126,7 +126,7 @@ fn next_turn(room: &Room, state: &RoomState, pace: Duration) -> Option<Turn> {
                 Task::Settled { action: allowed.first()?.action }
             }
             Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },
-            None => Task::Settled { action: table.passing(seat, &chair.auto_pass)? },
+            None => Task::Settled { action: state.passing(seat)? },
         };
         let (decision, undone) = (table.decisions(seat), state.undone);
         Some(Turn { seat, decision, undone, pace, task, somebody_waits })

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ui::Window;
 
-pub use open::{TableError, open, resume};
+pub use open::{TableError, Terms, open, resume};
 pub use past::Past;
 pub use seated::Seated;
 pub use thinker::Thinker;
@@ -74,8 +74,11 @@ pub trait AnyTable: Any + Send + Sync {
     /// Why the things that were touched lead to no action, if a rule says so.
     fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal>;
     /// The action that lets a chance go by, if that is what the seat is asked now and wants it
-    /// to pass by itself.
-    fn passing(&self, seat: Seat, auto_pass: &AutoPass) -> Option<u16>;
+    /// to pass by itself; `alone` if no other person plays.
+    fn passing(&self, seat: Seat, auto_pass: &AutoPass, alone: bool) -> Option<u16>;
+    /// The number of the chapter that is played, until whose end a seat may pass, and what people
+    /// call it.
+    fn chapter(&self) -> Option<(u32, &'static str)>;
     /// The short questions of this game.
     fn windows(&self) -> &'static [Window];
     /// Whether one of them is asked now; everybody knows that.
@@ -178,8 +181,7 @@ pub struct Ending {
     pub seed: Seed,
 }
 
-/// Which questions pass by themselves for a seat. It is the seat's own business and a matter of
-/// the interface: the rules know nothing of it.
+/// Which questions pass by themselves for a seat, as it is kept.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AutoPass {
@@ -187,4 +189,18 @@ pub struct AutoPass {
     pub windows: Vec<String>,
     /// The things that this seat does not want to be asked about.
     pub things: Vec<String>,
+    /// Whether it passes where it can do nothing else. If it has not said so, it does as long as
+    /// no other person plays: to others, whoever does not pass at once can do something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idle: Option<bool>,
+    /// The chapter in which it passes whatever it is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest: Option<u32>,
+}
+
+impl AutoPass {
+    /// Whether the seat passes where it can do nothing else.
+    pub fn is_idle(&self, alone: bool) -> bool {
+        self.idle.unwrap_or(alone)
+    }
 }

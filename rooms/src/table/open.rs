@@ -1,7 +1,8 @@
 //! Setting tables up: fresh ones by the name of their game, and old ones from their records.
 
 use engine::{
-    Cards, Names, OptionError, Options, ResumeError, Seat, Seeds, Setup, SetupError, Step, Table,
+    Cards, Names, OptionError, Options, OtherRules, ResumeError, Seat, Seeds, Setup, SetupError,
+    Step, Table,
 };
 use shelf::{Shelved, Visitor};
 use thiserror::Error;
@@ -21,6 +22,9 @@ pub enum TableError {
     /// The options do not fit together.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// It was begun under rules that cannot be played.
+    #[error(transparent)]
+    Rules(#[from] OtherRules),
     /// A line of the record makes no sense.
     #[error("a stored step cannot be read: {0}")]
     Unreadable(String),
@@ -29,31 +33,33 @@ pub enum TableError {
     Resume(#[from] ResumeError),
 }
 
-/// Opens a table of the game called `id` with these options, given as text.
-pub fn open(
-    id: &str,
-    options: &[(String, String)],
-    seeds: impl Into<Seeds>,
-) -> Result<Box<dyn AnyTable>, TableError> {
-    make(id, Make { options, seeds: seeds.into(), record_lines: None })
+/// What a table is set up from.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms<'a> {
+    /// The game's id.
+    pub game: &'a str,
+    /// The options, as text.
+    pub options: &'a [(String, String)],
+    /// The revision of the rules that people sat down for, if it need not be the one in force.
+    pub revision: Option<u32>,
+}
+
+/// Opens a table.
+pub fn open(terms: Terms<'_>, seeds: impl Into<Seeds>) -> Result<Box<dyn AnyTable>, TableError> {
+    shelf::visit(terms.game, Make { terms, seeds: seeds.into(), record_lines: None })?
 }
 
 /// Sets a table up again as it was after these lines of its record.
 pub fn resume(
-    id: &str,
-    options: &[(String, String)],
+    terms: Terms<'_>,
     seeds: Seeds,
     record_lines: &[String],
 ) -> Result<Box<dyn AnyTable>, TableError> {
-    make(id, Make { options, seeds, record_lines: Some(record_lines) })
-}
-
-fn make(id: &str, make: Make<'_>) -> Result<Box<dyn AnyTable>, TableError> {
-    shelf::visit(id, make)?
+    shelf::visit(terms.game, Make { terms, seeds, record_lines: Some(record_lines) })?
 }
 
 struct Make<'a> {
-    options: &'a [(String, String)],
+    terms: Terms<'a>,
     seeds: Seeds,
     record_lines: Option<&'a [String]>,
 }
@@ -62,20 +68,22 @@ impl Visitor for Make<'_> {
     type Output = Result<Box<dyn AnyTable>, TableError>;
 
     fn visit<G: Shelved>(self) -> Self::Output {
+        let Terms { options: chosen, revision, .. } = self.terms;
+        let revision = revision.unwrap_or(G::INFO.revision);
         let mut options = G::Options::default();
-        for (name, value) in self.options {
+        for (name, value) in chosen {
             options.set(name, value)?;
         }
         let seats = 0..options.players() as u8;
         let names = Names::new(seats.map(|seat| G::seat_name(&options, Seat(seat))));
-        let setup = Setup { options, cards: G::Cards::standard().clone() };
+        let setup = Setup { options, cards: G::Cards::standard().clone() }.under(revision)?;
         let table = match self.record_lines {
             None => Table::<G>::open(setup, names, self.seeds)?,
             Some(lines) => {
                 let steps: Result<Vec<Step<G>>, String> =
-                    lines.iter().map(|line| Step::from_line(line)).collect();
+                    lines.iter().map(|line| Step::from_line(line, revision)).collect();
                 let steps = steps.map_err(TableError::Unreadable)?;
-                Table::resume(setup, names, self.seeds, steps)?
+                Table::resume(setup, names, self.seeds, revision, steps)?
             }
         };
         Ok(Box::new(Seated(table)))

@@ -40,7 +40,8 @@ pub(super) fn look_back<G: Shelved>(
     let moments = moments(steps);
     let last = *moments.get(moment.min(moments.len() - 1))?;
     let names = table.names().clone();
-    let then = Table::resume(table.setup().clone(), names, seeds, steps[..last].to_vec()).ok()?;
+    let (setup, revision) = (table.setup().clone(), G::INFO.revision);
+    let then = Table::resume(setup, names, seeds, revision, steps[..last].to_vec()).ok()?;
     let record = table.record();
     let states = record.states().ok()?;
     let points = |steps: &usize| {

@@ -8,7 +8,7 @@ use engine::{
 };
 use serde_json::Value;
 use shelf::Shelved;
-use ui::Window;
+use ui::{Passing, Window};
 
 use super::past::{self, Past};
 use super::thinker::{Decision, Thinker};
@@ -168,14 +168,15 @@ impl<G: Shelved> AnyTable for Seated<G> {
         ui::why_not(self.0.game(), seat, touched).map(|refused| refused.refusal)
     }
 
-    fn passing(&self, seat: Seat, auto_pass: &AutoPass) -> Option<u16> {
-        let game = self.0.game();
-        let pass = G::pass()?;
-        let window = G::window(game.prompt(Viewer::Spectator))?;
-        game.check(seat, pass).ok()?;
-        let always = auto_pass.windows.iter().any(|name| name == window.name);
-        let nothing = || self.subjects(seat).iter().all(|thing| auto_pass.things.contains(thing));
-        (always || (!auto_pass.things.is_empty() && nothing())).then(|| pass.code())
+    fn passing(&self, seat: Seat, auto_pass: &AutoPass, alone: bool) -> Option<u16> {
+        let AutoPass { windows, things, rest, .. } = auto_pass;
+        let passing = Passing { windows, things, idle: auto_pass.is_idle(alone), rest: *rest };
+        let cards = &self.0.setup().cards;
+        passing.action(self.0.game(), cards, seat).map(|action| action.code())
+    }
+
+    fn chapter(&self) -> Option<(u32, &'static str)> {
+        Some((G::chapter(&self.0.view(Viewer::Spectator))?, G::CHAPTER))
     }
 
     fn windows(&self) -> &'static [Window] {

@@ -53,7 +53,7 @@ impl Game for Raid {
         designers: "the Hideout engineers",
         publisher: "nobody",
         prefix: "PR",
-        revision: 1,
+        revision: 2,
     };
     const MAX_DECISIONS: u32 = (NIGHTS * MICE * 3) as u32;
     const RULES: &'static str = include_str!("rules.md");
@@ -69,6 +69,15 @@ impl Game for Raid {
             cheese: [0; MICE],
             toll: [0; MICE],
         })
+    }
+
+    /// In revision 1 every cat was hungry.
+    fn older(revision: u32, mut setup: Setup<Raid>) -> Result<Setup<Raid>, &'static str> {
+        if revision != 1 {
+            return Err("no mouse remembers those rules");
+        }
+        setup.options.cat = Cat::Hungry;
+        Ok(setup)
     }
 
     fn next(&self) -> Next {
@@ -181,6 +190,7 @@ impl Game for Raid {
                 row("Cat", "PR-3.2", &|seat| -self.toll[seat.index()]),
                 row("Total", "PR-3.3", &|seat| self.points(seat)),
             ],
+            notes: Vec::new(),
         }
     }
 

@@ -10,6 +10,9 @@ use super::{Frame, offer, page, table, ticket_fields};
 use crate::catalogue::Entry;
 use crate::words;
 
+/// How the fields of a form begin that are given once for each value of a list.
+pub(crate) const LIST: &str = "list.";
+
 /// The clocks that are offered, in minutes.
 const CLOCKS: [u16; 4] = [10, 20, 45, 90];
 
@@ -30,8 +33,10 @@ pub(crate) fn game(
     ticket: &Ticket,
 ) -> Markup {
     let info = entry.info;
-    let chosen = |field: &str, value: &str, usual: bool| {
-        options.iter().find(|(name, _)| name == field).map_or(usual, |(_, chosen)| chosen == value)
+    let chosen = |field: &Field, value: &str, usual: bool| {
+        let is_all = |chosen: &str| usual && field.choices[0].value == chosen;
+        let text = options.iter().find(|(name, _)| name == field.name);
+        text.map_or(usual, |(_, text)| text.split(',').any(|it| it == value || is_all(it)))
     };
     let content = html! {
         main id="main" class="setup" {
@@ -48,10 +53,14 @@ pub(crate) fn game(
                 @for field in entry.fields {
                     fieldset {
                         legend { (words::sentence(field.about)) }
-                        @for (is_usual, choice) in in_order(field) {
+                        @let several = entry.lists.contains(&field.name);
+                        @let name = format!("{}{}", if several { LIST } else { "option." }, field.name);
+                        @if several { input type="hidden" name=(name) value=""; }
+                        @for (is_usual, choice) in offered(field, several) {
                             label {
-                                input type="radio" name={ "option." (field.name) } value=(choice.value)
-                                    checked[chosen(field.name, choice.value, is_usual)];
+                                input type=(if several { "checkbox" } else { "radio" })
+                                    name=(name) value=(choice.value)
+                                    checked[chosen(field, choice.value, is_usual)];
                                 @if matches!(choice.value, "true" | "false") {
                                     " " (words::sentence(choice.about))
                                 } @else {
@@ -100,6 +109,15 @@ pub(crate) fn game(
         }
     };
     page(Frame { title: info.name, game: Some(info.id), class: "" }, &content)
+}
+
+/// The choices of an option, each with whether it is chosen usually. Of a list these are its
+/// single values, all of them: the first choice of a list stands for all the others.
+fn offered(field: &Field, several: bool) -> Vec<(bool, &'static Choice)> {
+    if several {
+        return field.choices.iter().skip(1).map(|choice| (true, choice)).collect();
+    }
+    in_order(field)
 }
 
 /// The choices of an option where people look for them, numbers by their size, each with whether

@@ -26,6 +26,7 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
             (lesson(at))
             p class="ask" { (asked(at, ask)) }
             (choice_form(at, choices))
+            (pass_the_rest(at))
         } @else {
             p class="ask" { (words::waiting_for(&state.names.list(state.deciding()))) }
             p class="soft" { (ask) }
@@ -162,6 +163,19 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
     }
 }
 
+/// At a short question: pass this one and those that follow for a while.
+fn pass_the_rest(at: &At<'_>) -> Markup {
+    let table = at.state.table.as_ref().filter(|table| table.is_window());
+    let chapter = table.and_then(|table| table.chapter());
+    html! {
+        @if let Some((_, chapter)) = chapter.filter(|_| at.room.lesson_step(at.state).is_none()) {
+            form method="post" action=(at.url("auto-pass")) {
+                button name="rest" value="yes" class="quiet-button" { (words::pass_until_end_of(chapter)) }
+            }
+        }
+    }
+}
+
 /// Which questions pass by themselves.
 fn auto_pass(at: &At<'_>, seat: Seat) -> Markup {
     let Some(table) = &at.state.table else { return html! {} };
@@ -169,6 +183,7 @@ fn auto_pass(at: &At<'_>, seat: Seat) -> Markup {
     let Some(chair) = at.state.chair(seat).filter(|_| !windows.is_empty()) else {
         return html! {};
     };
+    let alone = at.state.people() == 1;
     let mut things = table.subjects(seat);
     things.extend(
         chair
@@ -184,6 +199,9 @@ fn auto_pass(at: &At<'_>, seat: Seat) -> Markup {
             summary { (words::AUTO_PASS) }
             form method="post" action=(at.url("auto-pass")) {
                 p class="soft" { (words::AUTO_PASS_ABOUT) }
+                label { input type="checkbox" name="idle" value="yes" checked[chair.auto_pass.is_idle(alone)];
+                    " " (words::AUTO_PASS_IDLE) }
+                @if !alone { p class="soft" { (words::AUTO_PASS_TELLS) } }
                 @for window in windows {
                     label { input type="checkbox" name="window" value=(window.name)
                         checked[chair.auto_pass.windows.iter().any(|name| name == window.name)]; " " (window.label) }

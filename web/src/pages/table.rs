@@ -149,6 +149,7 @@ pub(crate) fn score(at: &At<'_>) -> Markup {
                     }
                 }
             }
+            @for note in &sheet.notes { p class="soft" { (note) } }
         }
     }
 }

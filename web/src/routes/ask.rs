@@ -5,6 +5,7 @@ use axum::extract::rejection::{FormRejection, JsonRejection, PathRejection, Quer
 use axum::extract::{FromRequest, FromRequestParts};
 use engine::Seed;
 
+use crate::pages;
 use crate::problem::Problem;
 use crate::words::problems;
 
@@ -65,7 +66,8 @@ pub(crate) fn seed(text: &str) -> Result<Option<Seed>, Problem> {
 /// Refuses a field that is given twice, where one could overrule the other.
 pub(crate) fn refuse_repeated(fields: &[(String, String)]) -> Result<(), Problem> {
     let mut seen = std::collections::HashSet::new();
-    match fields.iter().find(|(name, _)| !seen.insert(name)) {
+    let single = |(name, _): &&(String, String)| !name.starts_with(pages::game::LIST);
+    match fields.iter().filter(single).find(|(name, _)| !seen.insert(name)) {
         Some((name, _)) => {
             let shown: String = name.chars().take(80).collect();
             Err(Problem::bad(problems::given_twice(&shown)))

@@ -177,11 +177,22 @@ pub(crate) async fn open(
     Ok(remember_name(&site, &name, Redirect::to(&format!("/t/{}", room.id))))
 }
 
+/// The options by their names. A list comes value by value; its first, empty value only tells
+/// that the form asked for it.
 fn options(fields: &Fields) -> Fields {
-    let option = |(name, value): &(String, String)| {
-        name.strip_prefix("option.").map(|name| (name.to_owned(), value.clone()))
-    };
-    fields.iter().filter_map(option).collect()
+    let mut options = Fields::new();
+    for (field, value) in fields {
+        if let Some(name) = field.strip_prefix("option.") {
+            options.push((name.to_owned(), value.clone()));
+        } else if let Some(name) = field.strip_prefix(pages::game::LIST) {
+            match options.iter_mut().find(|(known, _)| known == name) {
+                Some((_, list)) if list.is_empty() => list.clone_from(value),
+                Some((_, list)) => *list = format!("{list},{value}"),
+                None => options.push((name.to_owned(), value.clone())),
+            }
+        }
+    }
+    options
 }
 
 #[cfg(test)]

@@ -165,8 +165,14 @@ pub(crate) async fn auto_pass(
         let own = fields.iter().filter(|(name, _)| name == kind);
         own.map(|(_, value)| value.clone()).collect()
     };
-    room.set_auto_pass(&guest.who(), AutoPass { windows: all("window"), things: all("thing") })
-        .await?;
+    if fields.iter().any(|(name, _)| name == "rest") {
+        room.pass_the_rest(&guest.who()).await?;
+    } else {
+        // A box that is not ticked is not sent.
+        let idle = Some(fields.iter().any(|(name, _)| name == "idle"));
+        let (windows, things) = (all("window"), all("thing"));
+        room.set_auto_pass(&guest.who(), AutoPass { windows, things, idle, rest: None }).await?;
+    }
     server.drive(&room);
     Ok(done(&headers, &url(&room)))
 }

@@ -148,11 +148,19 @@ pub(crate) const MYSELF: &str = "you";
 pub(crate) const AUTO_PASS: &str = "Pass for me";
 pub(crate) const AUTO_PASS_ABOUT: &str =
     "These questions pass by themselves. Nobody sees what you set here.";
+pub(crate) const AUTO_PASS_IDLE: &str = "when you can do nothing else";
+pub(crate) const AUTO_PASS_TELLS: &str =
+    "Other players may notice a pause: then you could have done something.";
 pub(crate) const SAVE: &str = "Save";
 pub(crate) const OFFLINE: &str = "No connection. Trying again…";
 pub(crate) const SCRIPT_OFF: &str = "Look again";
 pub(crate) const SEED_AT_END: &str = "Digest of the shuffle; the seed is shown at the end";
 pub(crate) const SEED: &str = "The seed of the shuffle";
+
+/// Passes until a stretch of play ends.
+pub(crate) fn pass_until_end_of(chapter: &str) -> String {
+    format!("Pass until {chapter} ends")
+}
 
 /// The same words with a capital at the beginning.
 pub(crate) fn sentence(words: &str) -> String {

@@ -105,7 +105,14 @@ fn questions_pass_by_themselves_for_whoever_wants_that() {
         }
     });
     let table = asked.expect("a question about an item");
-    let all = ["start-of-encounter", "end-of-encounter", "end-of-adventure"];
+    let all = [
+        "start-of-encounter",
+        "crew-played",
+        "between-turns",
+        "end-of-encounter",
+        "end-of-adventure",
+        "keep-loans",
+    ];
     ana.post(&format!("{table}/auto-pass"), &all.map(|window| ("window", window))).leads();
     // The question at hand and every later one pass without her, to the end of the game.
     loop {
@@ -117,6 +124,90 @@ fn questions_pass_by_themselves_for_whoever_wants_that() {
         }
         ana.presses(&table, &page, &page.choices()[0]).leads();
     }
+}
+
+/// Alone among bots, who do not look at the clock, nobody has to press a button that is the only
+/// one; and there is a button that passes for the rest of the encounter.
+#[test]
+fn whoever_plays_alone_is_not_asked_where_there_is_nothing_to_decide() {
+    const ASKED: &str = "use an item, or pass";
+    let app = App::start();
+    let ana = app.guest("Ana");
+    let mut dice = Dice(3);
+    let (mut rested, mut questions) = (0, 0);
+    for _ in 0..20 {
+        let table = ana.plays_now("captains-wager");
+        loop {
+            let page = ana.sees_own_turn(&table);
+            if page.is_over() {
+                break;
+            }
+            if page.has(ASKED) {
+                assert!(page.choices().len() > 1, "only to pass: {}", page.0);
+                assert!(page.has("Pass until the encounter ends"));
+                questions += 1;
+                if questions % 3 == 0 {
+                    ana.post(&format!("{table}/auto-pass"), &[("rest", "yes")]).leads();
+                    rested += 1;
+                    continue;
+                }
+            }
+            ana.presses(&table, &page, dice.pick::<String>(&page.choices())).leads();
+        }
+        if rested > 1 {
+            return;
+        }
+    }
+    panic!("Ana was asked {questions} times");
+}
+
+/// Among people it is off until somebody switches it on, and the page says what it tells.
+#[test]
+fn among_people_lone_passes_are_asked_until_somebody_says_otherwise() {
+    const ASKED: &str = "use an item, or pass";
+    let app = App::start();
+    let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
+    let mut dice = Dice(5);
+    for _ in 0..20 {
+        let table = ana.opens("captains-wager", &["me", "open"], &[("option.players", "2")]);
+        ben.sits_down(&ana.sees(&table).links(&table)[0]);
+        for _ in 0..400 {
+            for player in [&ana, &ben] {
+                let page = player.sees(&table);
+                let choices = page.choices();
+                if page.has(ASKED) && choices.len() == 1 {
+                    assert!(page.has("Other players may notice a pause"));
+                    player.post(&format!("{table}/auto-pass"), &[("idle", "yes")]).leads();
+                    eventually("the question is passed", || {
+                        let page = player.sees(&table);
+                        (!page.has(ASKED) || page.choices().len() != 1).then_some(())
+                    });
+                    return;
+                }
+                if !choices.is_empty() && !page.is_over() {
+                    player.presses(&table, &page, dice.pick::<String>(&choices)).leads();
+                }
+            }
+        }
+    }
+    panic!("nobody was asked where there is nothing to decide");
+}
+
+#[test]
+fn an_option_that_takes_several_values_is_a_row_of_boxes() {
+    let app = App::start();
+    let ana = app.guest("Ana");
+    let page = ana.get("/games/captains-wager").has(200).body;
+    let boxes = page.matches("type=\"checkbox\" name=\"list.which_crew\"").count();
+    assert_eq!(boxes, 10, "one for each bonus crew");
+    let value = page.split("type=\"checkbox\" name=\"list.which_crew\" value=\"").nth(1).unwrap();
+    let value = value.split('"').next().unwrap();
+    let own = [("option.bonus_crew", "true"), ("list.which_crew", ""), ("list.which_crew", value)];
+    let table =
+        ana.opens("captains-wager", &["me", "pickpocket", "pickpocket", "pickpocket"], &own);
+    assert!(ana.sees(&table).has("Captain"));
+    let none = [("game", "captains-wager"), ("option.bonus_crew", "true"), ("list.which_crew", "")];
+    ana.post("/tables", &none).refused(400, "which_crew");
 }
 
 /// The same store with another past: `seat` thought for an hour before its first move.

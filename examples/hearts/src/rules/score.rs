@@ -24,5 +24,5 @@ pub(crate) fn score_sheet(game: &Hearts, names: &Names) -> ScoreSheet {
     let taken = ScoreRow::new("Taken", "HT-4.1", game.taken);
     let points = ScoreRow::new("Points", "HT-4.2", points(game));
     let columns = (0..4).map(|seat| names[Seat(seat)].to_owned()).collect();
-    ScoreSheet { columns, rows: vec![taken, points] }
+    ScoreSheet { columns, rows: vec![taken, points], notes: Vec::new() }
 }

@@ -177,7 +177,7 @@ fn with_reward(game: &CaperCards, reward: Reward) -> CaperCards {
 /// The Rewards for which the heist succeeds after this last play, a bit for each.
 fn wins(game: &CaperCards, last: Action, sure: bool) -> u16 {
     let Action::Play { card, way } = last else { return 0 };
-    let row = game.complicated(game.row.joined_by(game.crew(card), way));
+    let row = game.complicated(game.row.joined_by(game.crew(card), way, &game.figures));
     let score = row.score(&game.figures, game.tucked);
     let risk = row.on_risk().map_or(game.risk, |placed| placed.number(&game.figures));
     let possible = if sure { &unseen(game)[..1] } else { unseen(game) };

@@ -84,7 +84,9 @@ impl Outlook<'_> {
 
     /// The chance when `crew` joins the row in the best of these ways.
     fn best_way(&self, row: Row, crew: Crew, ways: Ways) -> f32 {
-        ways.iter().map(|way| self.chance_with(row.joined_by(crew, way))).fold(0.0, greater)
+        ways.iter()
+            .map(|way| self.chance_with(row.joined_by(crew, way, &self.game.figures)))
+            .fold(0.0, greater)
     }
 
     /// Who brings the Crew with number `turn`, and what they choose from.
@@ -154,7 +156,7 @@ impl Outlook<'_> {
             let kind = crew.index();
             let comes = self.unseen[kind] + self.own[kind] > 0 || game.phase == Phase::Use(crew);
             for way in ways[kind].iter().filter(|_| comes) {
-                let adds = game.projected(row.joined_by(crew, way)) - before;
+                let adds = game.projected(row.joined_by(crew, way, &game.figures)) - before;
                 effects.0.push(Effect { kind, adds, covers: way == Way::OnRisk });
             }
         }
@@ -189,7 +191,7 @@ impl CaperCards {
         for reward in self.complications().iter().filter(|it| **it != Reward::HishariMask) {
             row.apply(*reward, &self.figures, |_, _| {});
         }
-        row.score(&self.figures, self.tucked)
+        row.sum(&self.figures, self.tucked)
     }
 
     /// A row after the Complications that act before scoring.

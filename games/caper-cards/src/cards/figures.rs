@@ -1,13 +1,15 @@
-//! The printed numbers a game needs, small enough to live inside the state.
+//! The printed numbers a game needs, and how the cards are read: small enough to live inside the
+//! state.
 
 use super::Cards;
 use crate::rules::row::Placed;
 use crate::rules::tally::Tally;
-use crate::{Crew, Reward, Suit};
+use crate::{Crew, Readings, Reward, Suit};
 
 /// The numbers of all cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Figures {
+    pub(crate) readings: Readings,
     crew: [CrewFigures; Crew::KINDS],
     rewards: [RewardFigures; Reward::COUNT],
     /// What each Crew brings to a score, upright and rotated.
@@ -35,7 +37,7 @@ pub(crate) struct RewardFigures {
 
 impl Figures {
     /// The numbers of a deck that has passed its check, so that all of them fit.
-    pub(crate) fn new(deck: &Cards) -> Figures {
+    pub(crate) fn new(deck: &Cards, readings: Readings) -> Figures {
         let crew = Crew::ALL.map(|crew| {
             let card = deck.crew(crew);
             let number = |end: usize| card.numbers.get(end).map(|number| *number as u8);
@@ -49,6 +51,7 @@ impl Figures {
         });
         let tally = |it: Crew, end| Tally::of(it, &crew[it.index()], end);
         Figures {
+            readings,
             crew,
             tallies: Crew::ALL.map(|crew| [0, 1].map(|end| tally(crew, end))),
             rewards: Reward::ALL.map(|reward| {

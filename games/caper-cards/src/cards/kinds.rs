@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Crew {
-    /// Rotates a diamond.
+    /// The Driver: rotates a diamond.
     Fcg,
     /// Gains from other hearts.
     Fixer,
@@ -15,7 +15,7 @@ pub enum Crew {
     Thief,
     /// Loses from spades.
     Grifter,
-    /// Enters either way up.
+    /// The Wild Card: enters either way up.
     Chetney,
     /// Discards another odd Crew.
     Muscle,
@@ -44,14 +44,28 @@ impl Crew {
     /// The name on the card.
     pub const fn name(self) -> &'static str {
         match self {
-            Crew::Fcg => "FCG",
+            Crew::Fcg => "The Driver",
             Crew::Fixer => "The Fixer",
             Crew::Thief => "The Thief",
             Crew::Grifter => "The Grifter",
-            Crew::Chetney => "Chetney",
+            Crew::Chetney => "The Wild Card",
             Crew::Muscle => "The Muscle",
             Crew::Mastermind => "The Mastermind",
             Crew::Insider => "The Insider",
+        }
+    }
+
+    /// Its name in the middle of a sentence.
+    pub const fn the(self) -> &'static str {
+        match self {
+            Crew::Fcg => "the Driver",
+            Crew::Fixer => "the Fixer",
+            Crew::Thief => "the Thief",
+            Crew::Grifter => "the Grifter",
+            Crew::Chetney => "the Wild Card",
+            Crew::Muscle => "the Muscle",
+            Crew::Mastermind => "the Mastermind",
+            Crew::Insider => "the Insider",
         }
     }
 

@@ -7,6 +7,8 @@ mod printed;
 use engine::{CardError, CardText, DeckFile, Printed};
 use serde::{Deserialize, Serialize};
 
+use crate::Readings;
+
 pub(crate) use figures::{CrewFigures, Figures};
 pub use kinds::{Crew, Reward, Suit};
 pub use printed::{CrewCard, RewardCard};
@@ -33,6 +35,18 @@ impl Cards {
     /// What is printed on a Reward card.
     pub fn reward(&self, reward: Reward) -> &RewardCard {
         &self.reward[reward.index()]
+    }
+
+    /// What a Complication does, as this table reads it.
+    pub fn complication(&self, reward: Reward, readings: Readings) -> String {
+        let card = self.reward(reward);
+        if readings.otherwise(reward) { card.read_otherwise().text() } else { card.text() }
+    }
+
+    /// The same cards, with the texts of the other readings where there are two.
+    pub(crate) fn read_otherwise(&self) -> Cards {
+        let reward = self.reward.iter().map(RewardCard::read_otherwise).collect();
+        Cards { reward, ..self.clone() }
     }
 }
 

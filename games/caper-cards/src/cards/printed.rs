@@ -10,8 +10,11 @@ use crate::{Crew, Reward, Suit};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrewCard {
-    /// Its name.
+    /// Its name: what it does for a living.
     pub name: String,
+    /// Whom it shows, if it is known.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub character: String,
     /// Its number; a diamond has a second one, which it shows when it is rotated.
     pub numbers: Vec<i64>,
     /// Its icon.
@@ -45,6 +48,9 @@ pub struct RewardCard {
     pub amount: Option<i64>,
     /// What its Complication does, with a placeholder for the amount.
     pub complication: String,
+    /// The same in the other reading, where a table may choose between two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub otherwise: Option<String>,
     /// Where we know the name and the Complication from.
     pub source: Source,
     /// A remark on the sources.
@@ -125,11 +131,15 @@ impl CrewCard {
 
     pub(super) fn describe(&self) -> CardText {
         let numbers: Vec<String> = self.numbers.iter().map(i64::to_string).collect();
+        let mut facts = format!("{}, {}", numbers.join(" or "), self.suit.name());
+        if !self.character.is_empty() {
+            facts += &format!(", {}", self.character);
+        }
         CardText {
             deck: "Crew",
             name: self.name.clone(),
             copies: u8::try_from(self.copies).unwrap_or(0),
-            facts: format!("{}, {}", numbers.join(" or "), self.suit.name()),
+            facts,
             text: self.text(),
             source: self.source,
             note: self.note.clone(),
@@ -138,6 +148,15 @@ impl CrewCard {
 }
 
 impl RewardCard {
+    /// The same card with the text of the other reading, if there is one.
+    pub(super) fn read_otherwise(&self) -> RewardCard {
+        let mut card = self.clone();
+        if let Some(otherwise) = card.otherwise.take() {
+            card.complication = otherwise;
+        }
+        card
+    }
+
     /// What its Complication does, its amount filled in.
     pub fn text(&self) -> String {
         with_amount(&self.complication, self.amount)

@@ -31,13 +31,13 @@ engine::codes! {
     pub enum Way {
         /// There is nothing to choose; the Mastermind joins the Crew.
         Plain,
-        /// Chetney shows his first number.
+        /// The Wild Card shows its first number.
         Upright,
-        /// Chetney shows his other number.
+        /// The Wild Card shows its other number.
         Turned,
         /// The Mastermind lies on the Risk.
         OnRisk,
-        /// FCG rotates this Crew.
+        /// The Driver rotates this Crew.
         Rotate(Slot),
         /// The Muscle discards this Crew.
         Discard(Slot),

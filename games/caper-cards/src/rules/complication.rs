@@ -1,6 +1,7 @@
 //! The Complications that are in force, and those that change the row before it is scored.
 
 use super::action::Slot;
+use super::reading::Circlet;
 use super::row::{Placed, Row};
 use crate::Reward;
 use crate::cards::Figures;
@@ -59,7 +60,10 @@ impl Row {
                 }
                 return;
             }
-            Reward::CircletOfTheHiddenEye => self.duplicates(),
+            Reward::CircletOfTheHiddenEye => match figures.readings.circlet {
+                Circlet::All => self.duplicates(),
+                Circlet::AllButOne => self.duplicates() & !self.first_of_each(),
+            },
             Reward::HishariMask => {
                 let lowest = self.present().map(|placed| placed.number(figures)).min();
                 self.places(|placed| Some(placed.number(figures)) == lowest)
@@ -82,5 +86,18 @@ impl Row {
             kinds |= kind;
         }
         self.places(|placed| several >> placed.crew.index() & 1 == 1)
+    }
+
+    /// The places of Crew of whose kind nobody in play was played before, as a bit mask.
+    fn first_of_each(&self) -> u8 {
+        let (mut kinds, mut first) = (0_u8, 0_u8);
+        for (slot, placed) in Slot::all().zip(self.iter()).filter(|(_, it)| it.in_play()) {
+            let kind = 1 << placed.crew.index();
+            if kinds & kind == 0 {
+                first |= 1 << slot.0;
+            }
+            kinds |= kind;
+        }
+        first
     }
 }

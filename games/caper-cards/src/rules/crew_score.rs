@@ -1,10 +1,11 @@
-//! The Crew score: what is in play now, nothing else.
+//! The Crew score: what is in play now, and what the Changebringer Coin has added.
 
 use arrayvec::ArrayVec;
 use engine::Rule;
 use serde::{Deserialize, Serialize};
 
 use super::complication::Tucked;
+use super::reading::Coin;
 use super::row::{Row, Spot};
 use super::tally::Tally;
 use crate::cards::Figures;
@@ -46,17 +47,25 @@ impl Cause {
 pub type Parts = ArrayVec<Part, 8>;
 
 impl Row {
-    /// The Crew score under the Complications that are in force.
+    /// The Crew score under the Complications that are in force; nothing before somebody has
+    /// been played.
     #[inline]
     pub(crate) fn score(&self, figures: &Figures, tucked: Tucked) -> i16 {
-        let mut score = 0;
-        self.add_up(figures, tucked, |_, amount| score += amount);
-        score
+        if self.played() == 0 { 0 } else { self.sum(figures, tucked) }
+    }
+
+    /// What the row comes to, even if nobody has been played and a Complication minds that.
+    #[inline]
+    pub(crate) fn sum(&self, figures: &Figures, tucked: Tucked) -> i16 {
+        let mut sum = 0;
+        self.add_up(figures, tucked, |_, amount| sum += amount);
+        sum
     }
 
     /// How the Crew score comes about; what comes to nothing is left out.
     pub(crate) fn parts(&self, figures: &Figures, tucked: Tucked) -> Parts {
         let mut parts = Parts::new();
+        let tucked = if self.played() == 0 { Tucked::NONE } else { tucked };
         self.add_up(figures, tucked, |cause, amount| {
             if amount != 0 || cause == Cause::Numbers {
                 parts.push(Part { cause, amount });
@@ -86,7 +95,13 @@ impl Row {
         };
         complicate(Reward::JournalOfVespinChloras, tally.suit(Suit::Club));
         complicate(Reward::MessageBloom, tally.even() * i16::from(hearts > 0));
-        complicate(Reward::ChangebringerCoin, tally.odd());
+        complicate(
+            Reward::ChangebringerCoin,
+            match figures.readings.coin {
+                Coin::Played => self.odd_when_played(),
+                Coin::InPlay => tally.odd(),
+            },
+        );
         complicate(Reward::GloomscaleBreastplate, i16::from(spades == 0));
         complicate(Reward::SashimiMarionette, tally.suit(Suit::Diamond));
     }

@@ -5,6 +5,7 @@ use engine::{Rule, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::crew_score::{Cause, Parts};
+use super::reading::Readings;
 use super::variant::Origin;
 use crate::{Crew, Reward};
 
@@ -136,6 +137,9 @@ pub enum Event {
     Complicated {
         /// Whose.
         reward: Reward,
+        /// How Complications are read at this table. Revision 1 left no choice and said nothing.
+        #[serde(default = "Readings::of_revision_1")]
+        readings: Readings,
     },
     /// The Boss card went to the left.
     BossPassed {
@@ -206,7 +210,7 @@ impl engine::Event for Event {
             Event::Revealed { .. } => Rule("CC-6.1"),
             Event::Attempted { result, .. } => result.rule(),
             Event::Tucked { .. } => Rule("CC-8.1"),
-            Event::Complicated { reward } => reward.rule(),
+            Event::Complicated { reward, .. } => reward.rule(),
             Event::BossPassed { .. } => Rule("CC-8.3"),
             Event::Drew { .. } => Rule("CC-8.5"),
             Event::Won { .. } => Rule("CC-8.6"),

@@ -73,7 +73,7 @@ impl CaperCards {
     fn next_round(&mut self, reward: Reward, sink: &mut impl Sink<Event>) {
         self.tucked.add(reward);
         sink.tell(Event::Tucked { reward });
-        sink.tell(Event::Complicated { reward });
+        sink.tell(Event::Complicated { reward, readings: self.figures.readings });
         self.row = Row::EMPTY;
         self.peeked = Seats::NONE;
         let players = self.variant.players();

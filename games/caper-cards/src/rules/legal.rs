@@ -78,29 +78,29 @@ impl CaperCards {
 
     /// Why `crew` cannot be played this way, when it could be played `instead`.
     fn why_not(&self, crew: Crew, way: Way, instead: Way) -> String {
-        let name = crew.name();
+        let (name, the) = (crew.name(), crew.the());
         match (instead, way) {
             (Way::Rotate(_), Way::Rotate(_)) => {
                 format!("{name} can only rotate a diamond that is in play.")
             }
             (Way::Rotate(_), _) => {
-                format!("A diamond is in play, so {name} must rotate one; say which.")
+                format!("A diamond is in play, so {the} must rotate one; say which.")
             }
             (Way::Discard(_), Way::Discard(_)) => {
                 format!("{name} can only discard an odd Crew that is in play.")
             }
             (Way::Discard(_), _) => {
-                format!("An odd Crew is in play, so {name} must discard one; say which.")
+                format!("An odd Crew is in play, so {the} must discard one; say which.")
             }
             (Way::Upright | Way::Turned, _) => {
                 let [one, other] = self.figures.crew(crew).numbers;
                 format!("{name} must be played as {one} or as {other}; say which.")
             }
             (_, Way::Rotate(_)) if crew == Crew::Fcg => {
-                format!("No diamond is in play, so {name} has nothing to rotate.")
+                format!("No diamond is in play, so {the} has nothing to rotate.")
             }
             (_, Way::Discard(_)) if crew == Crew::Muscle => {
-                format!("No other odd Crew is in play, so {name} has nothing to discard.")
+                format!("No other odd Crew is in play, so {the} has nothing to discard.")
             }
             (_, Way::Rotate(_)) => format!("{name} does not rotate anyone."),
             (_, Way::Discard(_)) => format!("{name} does not discard anyone."),

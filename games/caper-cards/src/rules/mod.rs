@@ -10,6 +10,7 @@ pub(crate) mod heist;
 pub(crate) mod legal;
 pub(crate) mod options;
 pub(crate) mod play;
+pub(crate) mod reading;
 pub(crate) mod row;
 pub(crate) mod score;
 pub(crate) mod setup;

@@ -3,7 +3,9 @@
 use engine::{Choice, Field, OptionError, Seat};
 use serde::{Deserialize, Serialize};
 
-/// How many play, how hard it is, and who begins.
+use super::reading::{CIRCLET, COIN, Circlet, Coin, DeckThief, Readings, THIEF};
+
+/// How many play, how hard it is, who begins, and how cards are read that leave a doubt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
@@ -13,6 +15,19 @@ pub struct Options {
     pub risk: u8,
     /// Who is the first Boss.
     pub boss: FirstBoss,
+    /// What the Changebringer Coin counts.
+    pub coin: Coin,
+    /// What the Circlet of the Hidden Eye discards.
+    pub circlet: Circlet,
+    /// Who looks at the Reward when three play and the Thief comes from the deck.
+    pub thief: DeckThief,
+}
+
+impl Options {
+    /// How the Complications are read.
+    pub(crate) fn readings(&self) -> Readings {
+        Readings { coin: self.coin, circlet: self.circlet }
+    }
 }
 
 /// Who is the first Boss.
@@ -27,7 +42,14 @@ pub enum FirstBoss {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { players: 4, risk: 11, boss: FirstBoss::Random }
+        Options {
+            players: 4,
+            risk: 11,
+            boss: FirstBoss::Random,
+            coin: Coin::default(),
+            circlet: Circlet::default(),
+            thief: DeckThief::default(),
+        }
     }
 }
 
@@ -55,6 +77,22 @@ impl engine::Options for Options {
             Field { name: "players", about: "how many play", choices: PLAYERS },
             Field { name: "risk", about: "the side of the Risk card", choices: RISK },
             Field { name: "boss", about: "the seat of the first Boss", choices: BOSS },
+            Field {
+                name: "coin",
+                about: "what the Changebringer Coin counts (CC-7.11)",
+                choices: COIN,
+            },
+            Field {
+                name: "circlet",
+                about: "what the Circlet of the Hidden Eye discards (CC-7.13)",
+                choices: CIRCLET,
+            },
+            Field {
+                name: "thief",
+                about: "who looks at the Reward when three play and the Thief comes from the \
+                        deck (CC-10.3)",
+                choices: THIEF,
+            },
         ];
         FIELDS
     }

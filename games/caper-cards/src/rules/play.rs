@@ -93,7 +93,7 @@ impl CaperCards {
     /// Puts a Crew into the row and says which number it shows.
     #[inline]
     fn enter(&mut self, crew: Crew, way: Way) -> u8 {
-        self.row.push(crew, way).number(&self.figures)
+        self.row.push(crew, way, &self.figures).number(&self.figures)
     }
 
     /// Uses the ability of the Crew that has just come into play, and announces the score.
@@ -118,10 +118,9 @@ impl CaperCards {
         self.announce(sink);
     }
 
-    /// The player after the one who has just played looks at the Reward.
+    /// Somebody looks at the Reward, for the Thief has just come into play.
     fn peek(&mut self, sink: &mut impl Sink<Event>) {
-        let thief = self.variant.player(self.boss, self.row.played() - 1);
-        let seat = thief.next(self.variant.players());
+        let seat = self.variant.looks(self.boss, self.row.played() - 1);
         let again = self.peeked.contains(seat);
         self.peeked = self.peeked.with(seat);
         let told = |reward| Event::Peeked { seat, reward, again };

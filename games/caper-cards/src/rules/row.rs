@@ -10,6 +10,8 @@ use crate::{Crew, Suit};
 pub(crate) struct Row {
     places: [Placed; SLOTS],
     played: u8,
+    /// Who was odd when played, whatever became of them: a bit for each place.
+    odd: u8,
 }
 
 /// One Crew of the row.
@@ -60,6 +62,7 @@ impl Row {
     pub(crate) const EMPTY: Row = Row {
         places: [Placed { crew: Crew::Fcg, turned: false, spot: Spot::Gone }; SLOTS],
         played: 0,
+        odd: 0,
     };
 
     /// How many have been played, discarded ones too.
@@ -90,21 +93,40 @@ impl Row {
         self.places.iter().rfind(|placed| placed.spot == Spot::Risk).copied()
     }
 
-    /// Puts a Crew at the next place; what its way says of others comes after.
+    /// Whether the Crew at this place was odd when it was played.
     #[inline]
-    pub(crate) fn push(&mut self, crew: Crew, way: Way) -> Placed {
+    pub(crate) fn was_odd(&self, slot: Slot) -> bool {
+        self.odd >> slot.0 & 1 == 1
+    }
+
+    /// How many were odd when they were played.
+    #[inline]
+    pub(crate) fn odd_when_played(&self) -> i16 {
+        self.odd.count_ones() as i16
+    }
+
+    /// Plays a Crew at the next place; what its way says of others comes after.
+    #[inline]
+    pub(crate) fn push(&mut self, crew: Crew, way: Way, figures: &Figures) -> Placed {
         let spot = if way == Way::OnRisk { Spot::Risk } else { Spot::Crew };
         let placed = Placed { crew, turned: way == Way::Turned, spot };
-        if let Some(place) = self.places.get_mut(usize::from(self.played)) {
-            *place = placed;
-            self.played += 1;
-        }
+        self.put(placed, placed.is_odd(figures));
         placed
     }
 
+    /// Puts a Crew at the next place as it lies now, and says whether it was odd when played.
+    #[inline]
+    pub(crate) fn put(&mut self, placed: Placed, was_odd: bool) {
+        if let Some(place) = self.places.get_mut(usize::from(self.played)) {
+            *place = placed;
+            self.odd |= u8::from(was_odd) << self.played;
+            self.played += 1;
+        }
+    }
+
     /// The row after a Crew has come into play in this way and used its ability.
-    pub(crate) fn joined_by(mut self, crew: Crew, way: Way) -> Row {
-        self.push(crew, way);
+    pub(crate) fn joined_by(mut self, crew: Crew, way: Way, figures: &Figures) -> Row {
+        self.push(crew, way, figures);
         match way {
             Way::Rotate(slot) => _ = self.rotate(slot),
             Way::Discard(slot) => _ = self.discard(slot),

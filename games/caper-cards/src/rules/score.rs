@@ -33,5 +33,6 @@ pub(crate) fn score_sheet(game: &CaperCards, _: &Names) -> ScoreSheet {
                 values: vec![heist.score.into(), heist.difficulty.into()],
             })
             .collect(),
+        notes: Vec::new(),
     }
 }

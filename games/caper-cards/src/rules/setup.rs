@@ -4,17 +4,19 @@ use engine::{Cards as _, Options as _, Seat, Seats, Setup, SetupError};
 
 use super::complication::Tucked;
 use super::deal::unshuffled;
+use super::options::Options;
+use super::reading::{DeckThief, Readings};
 use super::row::Row;
 use super::state::{CaperCards, Heist, Phase};
 use super::variant::Variant;
-use crate::cards::Figures;
+use crate::cards::{Cards, Figures};
 
 /// The table before the shuffle.
 pub(crate) fn new(setup: &Setup<CaperCards>) -> Result<CaperCards, SetupError> {
     setup.options.check()?;
     setup.cards.check()?;
-    let variant = Variant::new(setup.options.players);
-    let figures = Figures::new(&setup.cards);
+    let variant = Variant::new(setup.options.players, setup.options.thief);
+    let figures = Figures::new(&setup.cards, setup.options.readings());
     Ok(CaperCards {
         figures,
         variant,
@@ -33,4 +35,23 @@ pub(crate) fn new(setup: &Setup<CaperCards>) -> Result<CaperCards, SetupError> {
         done: 0,
         heists: [Heist::BLANK; 5],
     })
+}
+
+/// How games of older revisions go on.
+pub(crate) fn older(
+    revision: u32,
+    mut setup: Setup<CaperCards>,
+) -> Result<Setup<CaperCards>, &'static str> {
+    if revision != 1 {
+        return Err("there was no such revision");
+    }
+    // Revision 1 left no choice between readings, and two Crew had names instead of titles.
+    for (card, ours) in setup.cards.crew.iter_mut().zip(&Cards::standard().crew) {
+        if ["FCG", "Chetney"].contains(&&*card.name) {
+            card.name.clone_from(&ours.name);
+        }
+    }
+    let Readings { coin, circlet } = Readings::of_revision_1();
+    setup.options = Options { coin, circlet, thief: DeckThief::NextPlayer, ..setup.options };
+    Ok(setup)
 }

@@ -3,10 +3,13 @@
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::reading::DeckThief;
+
 /// The rules of one player count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Variant {
     players: u8,
+    thief: DeckThief,
 }
 
 /// Where a Crew that nobody holds is turned up from.
@@ -20,8 +23,8 @@ pub enum Origin {
 }
 
 impl Variant {
-    pub(crate) const fn new(players: u8) -> Variant {
-        Variant { players }
+    pub(crate) const fn new(players: u8, thief: DeckThief) -> Variant {
+        Variant { players, thief }
     }
 
     pub(crate) const fn players(self) -> usize {
@@ -72,6 +75,14 @@ impl Variant {
             3 => (boss.0 + turn.saturating_sub(1)) % 3,
             _ => (boss.0 + turn) % 4,
         })
+    }
+
+    /// Who looks at the Reward when the Crew with this number in the round is the Thief.
+    pub(crate) fn looks(self, boss: Seat, turn: u8) -> Seat {
+        match (self.turned_up(turn), self.thief) {
+            (Some(Origin::Deck), DeckThief::Boss) => boss,
+            _ => self.player(boss, turn).next(self.players()),
+        }
     }
 
     /// Whether the Crew with this number in the round is turned up instead of played from a

@@ -5,11 +5,11 @@ use arrayvec::ArrayVec;
 use engine::Seat;
 
 use crate::cards::Figures;
-use crate::rules::action::{SLOTS, Slot, Way};
+use crate::rules::action::SLOTS;
 use crate::rules::complication::Tucked;
-use crate::rules::row::{Placed, Row};
+use crate::rules::row::{Placed, Row, Spot};
 use crate::rules::variant::Variant;
-use crate::{Cards, Origin, Reward, View};
+use crate::{Cards, DeckThief, Origin, Reward, View};
 
 /// What comes of the row if it is scored as it lies now.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,14 +45,15 @@ impl View {
     /// Who plays the Crew with this number in the round, counted from zero, and where it is
     /// turned up if it does not come from a hand.
     pub fn player_of(&self, place: usize) -> (Seat, Option<Origin>) {
-        let variant = Variant::new(self.hands.len() as u8);
+        // Who looks at the Reward has no say in who plays when.
+        let variant = Variant::new(self.hands.len() as u8, DeckThief::default());
         let turn = place.min(SLOTS - 1) as u8;
         (variant.player(self.boss, turn), variant.turned_up(turn))
     }
 
     /// What comes of the row if it is scored as it lies now.
     pub fn foresee(&self, deck: &Cards) -> Foresight {
-        let figures = Figures::new(deck);
+        let figures = Figures::new(deck, self.readings);
         let mut row = self.rebuilt(&figures);
         let mut fates: ArrayVec<Fate, SLOTS> = row.iter().map(|_| Fate::Stays).collect();
         let mut tucked = Tucked::NONE;
@@ -76,19 +77,14 @@ impl View {
     /// The row as the rules know it.
     fn rebuilt(&self, figures: &Figures) -> Row {
         let mut row = Row::EMPTY;
-        for (slot, seen) in Slot::all().zip(&self.row) {
-            let upright = figures.crew(seen.crew).numbers[0];
-            row.push(
-                seen.crew,
-                match (seen.covering, seen.number == upright) {
-                    (true, _) => Way::OnRisk,
-                    (false, true) => Way::Plain,
-                    (false, false) => Way::Turned,
-                },
-            );
-            if seen.discarded {
-                row.discard(slot);
-            }
+        for seen in &self.row {
+            let turned = seen.number != figures.crew(seen.crew).numbers[0];
+            let spot = match (seen.discarded, seen.covering) {
+                (true, _) => Spot::Gone,
+                (false, true) => Spot::Risk,
+                (false, false) => Spot::Crew,
+            };
+            row.put(Placed { crew: seen.crew, turned, spot }, seen.played_odd);
         }
         row
     }

@@ -4,12 +4,12 @@ use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::action::{Card, SLOTS};
+use crate::rules::action::{Card, SLOTS, Slot};
 use crate::rules::crew_score::Parts;
 use crate::rules::event::Attempt;
 use crate::rules::row::{Placed, Spot};
 use crate::rules::state::{CaperCards, Phase};
-use crate::{Crew, Reward, Suit};
+use crate::{Crew, Readings, Reward, Suit};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -41,6 +41,8 @@ pub struct View {
     pub score: i16,
     /// How the Crew score comes about.
     pub parts: Parts,
+    /// How Complications are read at this table.
+    pub readings: Readings,
     /// The Rewards under the Risk, whose Complications are in force, oldest first.
     pub tucked: ArrayVec<Reward, 5>,
     /// Who has looked at the Reward of this round.
@@ -87,6 +89,8 @@ pub struct RowCrew {
     pub covering: bool,
     /// Whether it was discarded and counts for nothing.
     pub discarded: bool,
+    /// Whether it was odd when it was played.
+    pub played_odd: bool,
 }
 
 /// A seat's hand.
@@ -163,13 +167,14 @@ pub(crate) fn view(game: &CaperCards, viewer: Viewer) -> View {
         turn: is_on.then(|| game.turn()),
         risk_side: game.risk,
         risk: game.risk_now(),
-        row: game.row.iter().map(|placed| game.row_crew(placed)).collect(),
+        row: Slot::all().zip(game.row.iter()).map(|it| game.row_crew(it)).collect(),
         waiting: match game.phase {
             Phase::Use(crew) => Some(crew),
             _ => None,
         },
         score: game.score(),
         parts: game.row.parts(&game.figures, game.tucked),
+        readings: game.figures.readings,
         tucked: game.complications().iter().copied().collect(),
         peeked: game.peeked,
         reward: game.knows_reward(viewer).then(|| game.reward()),
@@ -196,13 +201,14 @@ impl CaperCards {
         }
     }
 
-    fn row_crew(&self, placed: Placed) -> RowCrew {
+    fn row_crew(&self, (slot, placed): (Slot, Placed)) -> RowCrew {
         RowCrew {
             crew: placed.crew,
             number: placed.number(&self.figures),
             suit: self.figures.crew(placed.crew).suit,
             covering: placed.spot == Spot::Risk,
             discarded: placed.spot == Spot::Gone,
+            played_odd: self.row.was_odd(slot),
         }
     }
 

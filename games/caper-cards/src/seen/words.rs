@@ -33,15 +33,15 @@ impl Words for CaperCards {
                 enters(who(seat), "plays", *crew, *number, *on_risk)
             }
             Event::Flipped { seat, crew, from } => {
-                format!("{} turns up {} {}.", who(seat), the(*crew), place(*from))
+                format!("{} turns up {} {}.", who(seat), crew.the(), place(*from))
             }
             Event::Used { seat, crew, number, on_risk } => {
                 enters(who(seat), "uses", *crew, *number, *on_risk)
             }
             Event::Rotated { by, crew, number } => {
-                format!("{} rotates {}, which now shows {number}.", capital(*by), the(*crew))
+                format!("{} rotates {}, which now shows {number}.", capital(*by), crew.the())
             }
-            Event::Discarded { by, crew } => format!("{} discards {}.", capital(*by), the(*crew)),
+            Event::Discarded { by, crew } => format!("{} discards {}.", capital(*by), crew.the()),
             Event::Uncovered { risk } => format!("Nothing covers the Risk: it is {risk} again."),
             Event::Peeked { seat, reward, again } => {
                 let again = if *again { " again" } else { "" };
@@ -60,8 +60,8 @@ impl Words for CaperCards {
                 format!("Heist {heist}: {}.", attempt(*score, *difficulty, *result))
             }
             Event::Tucked { reward } => format!("The {} goes under the Risk.", reward.name()),
-            Event::Complicated { reward } => {
-                format!("A new Complication: {}", cards.reward(*reward).text())
+            Event::Complicated { reward, readings } => {
+                format!("A new Complication: {}", cards.complication(*reward, *readings))
             }
             Event::BossPassed { seat } => format!("{} is the Boss now.", who(seat)),
             Event::Drew { seat, count, cards } => {
@@ -82,7 +82,7 @@ impl Words for CaperCards {
             Action::Use { .. } => (view.waiting, "Use"),
         };
         let (Action::Play { way, .. } | Action::Use { way }) = action;
-        let name = crew.map_or("a Crew", the);
+        let name = crew.map_or("a Crew", Crew::the);
         let number = |end: usize| crew.and_then(|crew| cards.crew(crew).numbers.get(end).copied());
         match way {
             Way::Plain | Way::Upright => match number(0) {
@@ -142,20 +142,6 @@ fn place(from: Origin) -> &'static str {
     }
 }
 
-/// A Crew in the middle of a sentence: "the Fixer", "FCG".
-fn the(crew: Crew) -> &'static str {
-    match crew {
-        Crew::Fcg => "FCG",
-        Crew::Fixer => "the Fixer",
-        Crew::Thief => "the Thief",
-        Crew::Grifter => "the Grifter",
-        Crew::Chetney => "Chetney",
-        Crew::Muscle => "the Muscle",
-        Crew::Mastermind => "the Mastermind",
-        Crew::Insider => "the Insider",
-    }
-}
-
 /// A cause at the beginning of a sentence.
 fn capital(cause: Cause) -> String {
     match cause {
@@ -166,7 +152,7 @@ fn capital(cause: Cause) -> String {
 }
 
 fn enters(who: &str, verb: &str, crew: Crew, number: u8, on_risk: bool) -> String {
-    let name = the(crew);
+    let name = crew.the();
     if on_risk {
         format!("{who} lays {name} on the Risk, which is now {number}.")
     } else {
@@ -182,7 +168,7 @@ fn face(view: &View, card: Card) -> Option<Crew> {
 
 fn target(view: &View, slot: Slot) -> String {
     match view.row.get(slot.index()) {
-        Some(placed) => format!("{} ({})", the(placed.crew), placed.number),
+        Some(placed) => format!("{} ({})", placed.crew.the(), placed.number),
         None => "nobody".to_owned(),
     }
 }
@@ -191,10 +177,10 @@ fn target(view: &View, slot: Slot) -> String {
 fn hand(number: u8, cards: Option<&[Crew]>) -> String {
     match cards {
         Some([first @ .., last]) if !first.is_empty() => {
-            let first: Vec<&str> = first.iter().map(|crew| the(*crew)).collect();
-            format!("{} and {}", first.join(", "), the(*last))
+            let first: Vec<&str> = first.iter().map(|crew| crew.the()).collect();
+            format!("{} and {}", first.join(", "), last.the())
         }
-        Some(cards) => cards.iter().map(|crew| the(*crew)).collect(),
+        Some(cards) => cards.iter().map(|crew| crew.the()).collect(),
         None => count(number, "card"),
     }
 }
@@ -208,7 +194,7 @@ fn sum(parts: &[Part]) -> String {
     let rest = rest.iter().map(|part| {
         let name = match part.cause {
             Cause::Numbers => "numbers",
-            Cause::Crew(crew) => the(crew),
+            Cause::Crew(crew) => crew.the(),
             Cause::Reward(reward) => reward.name(),
         };
         format!(", {:+} {name}", part.amount)

@@ -28,9 +28,12 @@ pub(super) fn tip<'a>(at: &At<'a>, crew: Crew) -> &'a Markup {
     &at.faces[crew.index()].1
 }
 
-/// What a Reward says when it explains itself: the Rewards stand after the Crew.
+/// What a Reward says when it explains itself: the Rewards stand after the Crew, and all cards
+/// again as they are in the other reading.
 pub(super) fn reward_tip<'a>(at: &At<'a>, reward: Reward) -> &'a Markup {
-    &at.faces[Crew::KINDS + reward.index()].1
+    let otherwise = usize::from(at.view.readings.otherwise(reward));
+    let cards = Crew::KINDS + Reward::COUNT;
+    &at.faces[otherwise * cards + Crew::KINDS + reward.index()].1
 }
 
 /// By which name a Crew is found again when it has moved. Copies share it: nobody minds which of

@@ -101,7 +101,7 @@ impl Table<'_> {
     fn complications(&self) -> String {
         let seen = self.view.foresee(self.deck);
         let complication = |reward: &Reward| {
-            let text = text::plain(&self.deck.reward(*reward).text());
+            let text = text::plain(&self.deck.complication(*reward, self.view.readings));
             let now = (self.view.stage == Stage::Playing).then(|| {
                 let now = trouble::effect(self.view, *reward, &seen);
                 now.unwrap_or_else(|| "nothing now".to_owned())
@@ -151,8 +151,8 @@ impl Table<'_> {
             let seat = Seat(index as u8);
             let peeked = if peeked.contains(seat) { ", has seen the Reward" } else { "" };
             if hand.cards.is_empty() && *viewer != Viewer::Seat(seat) {
-                let cards = if hand.size == 1 { "card" } else { "cards" };
-                others.push(format!("{}: {} {cards}{peeked}", self.name(seat), hand.size));
+                let cards = words::cards(hand.size);
+                others.push(format!("{}: {cards}{peeked}", self.name(seat)));
             } else {
                 out += &self.hand(seat, hand, peeked);
             }
@@ -200,7 +200,7 @@ impl Table<'_> {
 
 /// A Crew in the row.
 fn face(placed: &RowCrew, inner: usize) -> Vec<String> {
-    let RowCrew { crew, number, suit: icon, covering, discarded } = placed;
+    let RowCrew { crew, number, suit: icon, covering, discarded, .. } = placed;
     let mut lines = vec![format!("{} {}", paint::strong(number), suit(*icon))];
     lines.extend(text::lines(crew.name(), inner));
     if *discarded {

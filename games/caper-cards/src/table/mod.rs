@@ -34,7 +34,7 @@ impl Touch for CaperCards {
     const SILENCE: Option<Rule> = Some(Rule("CC-12.1"));
 
     /// A card and where it goes: the next place of the row, the Risk, or the Crew it acts on.
-    /// Which way up Chetney lies is a question in words. For a Crew that was turned up, the
+    /// Which way up the Wild Card lies is a question in words. For a Crew that was turned up, the
     /// place alone says it.
     fn path(view: &View, action: Action) -> Vec<String> {
         let (first, way) = match action {
@@ -82,7 +82,9 @@ impl Scene for CaperCards {
     type Faces = Vec<(CardText, Markup)>;
 
     fn faces(deck: &Cards) -> Self::Faces {
-        parts::explained(deck, &SHEET)
+        let mut faces = parts::explained(deck, &SHEET);
+        faces.extend(parts::explained(&deck.read_otherwise(), &SHEET));
+        faces
     }
 
     fn regions(at: &At<'_>) -> Vec<Region> {

@@ -24,7 +24,7 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
 }
 
 fn complication(at: &At<'_>, index: usize, reward: Reward, seen: &Foresight) -> Markup {
-    let text = at.cards.reward(reward).text();
+    let text = at.cards.complication(reward, at.view.readings);
     let now = (at.view.stage == Stage::Playing).then(|| effect(at.view, reward, seen));
     let label = words::complication(reward.name(), &text, now.as_ref().map(|now| now.as_deref()));
     let inside = html! {

@@ -142,7 +142,8 @@ pub(crate) fn reward(name: &str, number: i64) -> String {
 }
 
 pub(crate) fn hidden_reward(left: u8) -> String {
-    format!("The Reward, face down; {left} heists to go")
+    let heists = if left == 1 { "heist" } else { "heists" };
+    format!("The Reward, face down; {left} {heists} to go")
 }
 
 pub(crate) fn to_take(left: u8) -> String {

@@ -1,15 +1,23 @@
 //! The contract that every game keeps, over many random games.
 
-use caper_cards::{CaperCards, FirstBoss, Options};
+use caper_cards::{CaperCards, Circlet, Coin, DeckThief, Options};
 use engine::Setup;
 use testkit::conformance;
 
 #[test]
 fn ten_thousand_random_games_keep_the_contract() {
     let mut setups: Vec<Setup<CaperCards>> = Vec::new();
-    for risk in [11, 12] {
+    let usual = Options::default();
+    let otherwise = Options {
+        risk: 12,
+        coin: Coin::InPlay,
+        circlet: Circlet::AllButOne,
+        thief: DeckThief::Boss,
+        ..usual
+    };
+    for options in [usual, otherwise] {
         for players in 1..=4 {
-            let options = Options { players, risk, boss: FirstBoss::Random };
+            let options = Options { players, ..options };
             setups.push(Setup { options, ..Setup::default() });
         }
     }

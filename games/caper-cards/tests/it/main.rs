@@ -8,5 +8,6 @@ mod fixtures;
 mod foresight;
 mod golden;
 mod imagine;
+mod revisions;
 mod rules;
 mod words;

@@ -31,7 +31,7 @@ fn a_round_is_told_from_the_deal_to_the_next_boss() {
             "Liam plays the Muscle as 7.",
             "The Muscle discards the Fixer.",
             "The Crew score is 7.",
-            "Di plays Chetney as 9.",
+            "Di plays the Wild Card as 9.",
             "The Crew score is 16.",
             "The Reward is the Sashimi Marionette, 5: with the Risk of 8 the difficulty is 13.",
             "Heist 1: 16 against 13 succeeds.",
@@ -68,10 +68,10 @@ fn choices_say_what_they_do() {
             "Play the Muscle and discard the Grifter (5)",
             "Play the Mastermind as 8",
             "Lay the Mastermind on the Risk, which is then 8",
-            "Play Chetney as 6",
-            "Play Chetney as 9",
+            "Play the Wild Card as 6",
+            "Play the Wild Card as 9",
             "Play the Fixer as 3",
-            "Play FCG and rotate the Insider (10)",
+            "Play the Driver and rotate the Insider (10)",
         ]
     );
     let ask = CaperCards::ask(deck, caper.game.prompt(engine::Viewer::Spectator));
@@ -88,11 +88,11 @@ fn a_turned_up_crew_asks_for_its_use() {
     let prompt = caper.game.prompt(engine::Viewer::Spectator);
     assert_eq!(
         CaperCards::ask(deck, prompt),
-        "Chetney was turned up: decide how to use it. Choose whether it is played as 6 or as 9. \
+        "The Wild Card was turned up: decide how to use it. Choose whether it is played as 6 or as 9. \
          The Crew score is 0, the Risk 11."
     );
     let offer = CaperCards::offer(deck, &caper.view(0), Action::Use { way: Way::Turned });
-    assert_eq!(offer, "Use Chetney as 9");
+    assert_eq!(offer, "Use the Wild Card as 9");
 }
 
 #[test]

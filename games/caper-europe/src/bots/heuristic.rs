@@ -31,7 +31,7 @@ impl Heuristic for CaperEurope {
         }
         for (own, sign) in [(FIRST, 1.0), (SECOND, -1.0)] {
             let side = self.side(own);
-            let goods = sets_worth(side.goods, 0, SETS);
+            let goods = sets_worth(side.goods, SETS);
             lead += sign * (f32::from(goods) + outlook.coins(side.coins));
         }
         if seat == FIRST { lead } else { -lead }
@@ -187,6 +187,7 @@ impl<'a> Outlook<'a> {
             None => 1.0,
             Some(When::Won) => wins,
             Some(When::OnTop(colour)) => self.on_top(colour, seat, at),
+            Some(When::Played(_)) => 0.0,
         };
         f32::from(points.amount) * sets * chance
     }

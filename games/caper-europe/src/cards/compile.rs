@@ -9,7 +9,7 @@ use heist::lang::{Clause, Effect, Kind, Line, Loot, When, Whose};
 use heist::{Kinds, Measure, check_number};
 
 use crate::cards::city::dialect;
-use crate::cards::face::{Face, Gain, Immediate, Points, Sets, Watch};
+use crate::cards::face::{Asks, Face, Gain, Immediate, Points, Sets, Watch};
 use crate::cards::{GearCard, LocationCard, ThiefCard};
 use crate::{City, Colour, Good};
 
@@ -27,7 +27,7 @@ impl LocationCard {
         let mut face = Face::blank(self.base);
         let reward = Text { name: &self.name, field: "reward", text: &self.reward };
         reward.compile(self.city, &mut face, Text::reward)?;
-        let effect = Text { name: &self.name, field: "effect", text: &self.effect };
+        let effect = Text { name: &self.name, field: EFFECT, text: &self.effect };
         effect.compile(self.city, &mut face, Text::location_effect)?;
         effect.check(&face)?;
         Ok(face)
@@ -54,6 +54,15 @@ impl GearCard {
     }
 }
 
+/// The line of a Location that works for both players.
+const EFFECT: &str = "effect";
+
+/// Whether a clause of a Location's effect acts whenever a card is played there. One with a "per"
+/// acts for new sets instead.
+pub(crate) fn acts_on_play(clause: &Clause) -> bool {
+    clause.per.is_none() && !matches!(clause.effect, Effect::Point | Effect::Protect(_))
+}
+
 /// A line of a card, with what is needed to say where it is wrong.
 struct Text<'a> {
     name: &'a str,
@@ -73,7 +82,12 @@ impl Text<'_> {
         face: &mut Face,
         add: impl Fn(&Self, &Clause, &mut Face) -> Result<(), CardError>,
     ) -> Result<(), CardError> {
-        let line = Line::parse(self.text, dialect(city)).map_err(|error| self.wrong(error))?;
+        let mut line = Line::parse(self.text, dialect(city)).map_err(|error| self.wrong(error))?;
+        if self.field == EFFECT {
+            line = line.waiting(acts_on_play);
+        } else if line.clauses.iter().any(|it| matches!(it.when, Some(When::Played(_)))) {
+            return Err(self.wrong("only the effect of a Location waits for a card to be played"));
+        }
         if line.clauses.iter().any(|clause| clause.amount > LARGEST) {
             return Err(self.wrong(format!("a number on a card is {LARGEST} at most")));
         }
@@ -111,9 +125,6 @@ impl Text<'_> {
         match clause.effect {
             Effect::Point => Err(self.wrong("Points of a Location belong into its reward")),
             Effect::Protect(kind) => self.protection(clause, kind, face),
-            _ if clause.per.is_none() => {
-                Err(self.wrong("the effect of a Location is \"protect …\" or has a \"per\""))
-            }
             _ => self.gain(clause, face),
         }
     }
@@ -139,9 +150,14 @@ impl Text<'_> {
     }
 
     fn gain(&self, clause: &Clause, face: &mut Face) -> Result<(), CardError> {
-        if clause.when.is_some() {
-            return Err(self.wrong("\"if\" goes with Points only"));
-        }
+        let waits_for = match clause.when {
+            None => Kinds::NONE,
+            Some(When::Played(_)) if clause.per.is_some() => {
+                return Err(self.wrong("a \"per\" acts for each new set and waits for no card"));
+            }
+            Some(When::Played(kind)) => kind.map_or(Kinds::ALL, Kinds::one),
+            Some(_) => return Err(self.wrong("\"if\" goes with Points only")),
+        };
         let what = match clause.effect {
             Effect::Caper => Immediate::Caper,
             Effect::Coin => Immediate::Coin,
@@ -162,11 +178,11 @@ impl Text<'_> {
                 Some(Sets { measure, watch: self.watched(&measure)?, kinds })
             }
         };
-        let gain = Gain { what, amount: clause.amount, per };
+        let gain = Gain { what, amount: clause.amount, per, waits_for };
         face.ongoing |= per.is_some();
         face.ongoing_hideout |= per.is_some_and(|per| per.watch != Watch::Crew);
-        face.burns |= what == Immediate::Burn;
-        face.takes_any |= what == Immediate::StealAny;
+        face.asks = face.asks.and(Asks::of(what));
+        face.waits_for = face.waits_for.and(waits_for);
         face.gains.try_push(gain).map_err(|_| self.wrong("at most four immediate effects"))
     }
 
@@ -190,7 +206,7 @@ impl Text<'_> {
             return Err(self.wrong("a card burns once at most"));
         }
         let steals = count(|what| matches!(what, Immediate::Steal(_) | Immediate::StealAny));
-        if face.takes_any && steals > 1 {
+        if face.asks.takes_any && steals > 1 {
             return Err(self.wrong("beside \"steal any\" a card steals nothing"));
         }
         let launders = count(|what| *what == Immediate::Launder) > 0;

@@ -19,14 +19,48 @@ pub(crate) struct Face {
     pub(crate) points: ArrayVec<Points, 3>,
     /// The Gear that it keeps from being burned.
     pub(crate) protects: Kinds,
-    /// Whether it burns.
-    pub(crate) burns: bool,
-    /// Whether it steals any good.
-    pub(crate) takes_any: bool,
+    /// What has to be chosen when it acts.
+    pub(crate) asks: Asks,
+    /// The cards that the effect of a Location waits for.
+    pub(crate) waits_for: Kinds,
     /// Whether it has a set effect that goes on.
     pub(crate) ongoing: bool,
     /// Whether one of those counts discards or laundered Coins.
     pub(crate) ongoing_hideout: bool,
+}
+
+/// What has to be chosen when a card is played.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Asks {
+    /// A Gear to burn.
+    pub(crate) burns: bool,
+    /// A good of any kind to steal.
+    pub(crate) takes_any: bool,
+}
+
+impl Asks {
+    /// Whether there is anything to choose.
+    #[inline]
+    pub(crate) const fn anything(self) -> bool {
+        self.burns || self.takes_any
+    }
+
+    /// What an effect asks for.
+    pub(crate) fn of(what: Immediate) -> Asks {
+        Asks { burns: what == Immediate::Burn, takes_any: what == Immediate::StealAny }
+    }
+
+    /// What both ask for.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn and(self, other: Asks) -> Asks {
+        Asks { burns: self.burns || other.burns, takes_any: self.takes_any || other.takes_any }
+    }
+
+    /// Whether both ask for the same.
+    pub(crate) const fn meets(self, other: Asks) -> bool {
+        self.burns && other.burns || self.takes_any && other.takes_any
+    }
 }
 
 /// Something that happens at once.
@@ -36,6 +70,8 @@ pub(crate) struct Gain {
     pub(crate) amount: u8,
     /// Once for each set, and again for each new one.
     pub(crate) per: Option<Sets>,
+    /// The cards that the effect of a Location waits for.
+    pub(crate) waits_for: Kinds,
 }
 
 /// Sets that an immediate effect counts.
@@ -84,6 +120,16 @@ impl Face {
         self.colour.map_or(Kind::Thief, Kind::Colour)
     }
 
+    /// What has to be chosen when a card of this kind is played where this is the Location.
+    #[inline]
+    pub(crate) fn asks_for(&self, kind: Kind) -> Asks {
+        if !self.asks.anything() {
+            return Asks::default();
+        }
+        let acting = self.gains.iter().filter(|gain| gain.waits_for.contains(kind));
+        acting.fold(Asks::default(), |asks, gain| asks.and(Asks::of(gain.what)))
+    }
+
     /// A card that does nothing.
     pub(crate) fn blank(coins: u8) -> Face {
         Face {
@@ -92,8 +138,8 @@ impl Face {
             gains: ArrayVec::new(),
             points: ArrayVec::new(),
             protects: Kinds::NONE,
-            burns: false,
-            takes_any: false,
+            asks: Asks::default(),
+            waits_for: Kinds::NONE,
             ongoing: false,
             ongoing_hideout: false,
         }

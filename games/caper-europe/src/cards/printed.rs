@@ -2,9 +2,11 @@
 
 use engine::{CardText, Source};
 use heist::counted;
+use heist::lang::Line;
 use serde::{Deserialize, Serialize};
 
-use crate::{City, Colour};
+use crate::cards::compile::acts_on_play;
+use crate::{City, Colour, dialect};
 
 /// One Location.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -92,13 +94,20 @@ heist::printed! {
 }
 
 impl LocationCard {
+    /// The effect with the cards it waits for, also where its line leaves them out.
+    pub(crate) fn effect_in_full(&self) -> String {
+        let dialect = dialect(self.city);
+        let line = Line::parse(&self.effect, dialect).unwrap_or_default();
+        line.waiting(acts_on_play).print(dialect)
+    }
+
     pub(crate) fn in_words(&self) -> CardText {
         CardText {
             deck: "Locations",
             name: self.name.clone(),
             copies: 1,
             facts: format!("{}, {}", origin(self.city), counted(self.base, "Point")),
-            text: match (self.reward.as_str(), self.effect.as_str()) {
+            text: match (self.reward.as_str(), self.effect_in_full().as_str()) {
                 (reward, "") => reward.to_owned(),
                 ("", effect) => format!("both players: {effect}"),
                 (reward, effect) => format!("{reward}; both players: {effect}"),

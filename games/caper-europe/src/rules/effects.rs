@@ -3,7 +3,7 @@
 use engine::{Seat, Sink};
 use heist::{Counts, Kinds, Tableau, bits};
 
-use crate::cards::face::{Face, Immediate, Sets, Watch};
+use crate::cards::face::{Asks, Face, Immediate, Sets, Watch};
 use crate::rules::play::Arrival;
 use crate::{CaperEurope, Cause, Choice, Event, FIRST, Good, Site};
 
@@ -39,6 +39,35 @@ impl CaperEurope {
                     let amount = gain.amount.saturating_mul(count);
                     self.gain(seat, at, what, amount, Cause::Sets, sink);
                 }
+            }
+        }
+        owed
+    }
+
+    /// What the effect of a Location does because of a card that was just played there. A play
+    /// burns once and chooses one good, and the card comes before the Location (CE-7.11).
+    #[inline]
+    pub(crate) fn location_acts(
+        &mut self,
+        new: &Arrival,
+        choice: Choice,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
+        let Arrival { seat, at, face, .. } = *new;
+        let location = self.location(at);
+        let effect = self.book.face(location);
+        let kind = face.kind();
+        if !effect.waits_for.contains(kind) {
+            return false;
+        }
+        let mut owed = false;
+        let acting = effect.gains.iter().filter(|gain| gain.waits_for.contains(kind));
+        for gain in acting.filter(|gain| !face.asks.meets(Asks::of(gain.what))) {
+            let cause = Cause::Played(location);
+            match gain.what {
+                Immediate::Burn => owed |= self.burn(seat, at, choice.burn, sink),
+                Immediate::StealAny => self.steal(seat, at, choice.take, true, sink),
+                what => self.gain(seat, at, what, gain.amount, cause, sink),
             }
         }
         owed

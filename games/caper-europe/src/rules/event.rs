@@ -80,6 +80,8 @@ pub enum Cause {
     NewSets(Card),
     /// The effect of the Location, for the new sets.
     Location(Card),
+    /// The effect of the Location, because a card was played there.
+    Played(Card),
     /// A set effect that counts discards or laundered Coins, for the new ones.
     Hideout(Card),
     /// A burned Gear's icons are reverted.
@@ -159,6 +161,7 @@ impl Cause {
             Cause::Sets => "CE-7.3",
             Cause::NewSets(_) => "CE-7.4",
             Cause::Location(_) => "CE-7.6",
+            Cause::Played(_) => "CE-7.10",
             Cause::Hideout(_) => "CE-7.7",
             Cause::Burned => "CE-8.5",
         }

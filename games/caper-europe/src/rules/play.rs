@@ -129,13 +129,14 @@ impl CaperEurope {
     /// they go on from then, and see what that changes in the Hideout.
     fn join(&mut self, arrival: &Arrival, choice: Choice, sink: &mut impl Sink<Event>) {
         let Arrival { seat, at, face, bit, .. } = *arrival;
-        let owed = self.own_icons(seat, at, face, choice, sink);
+        let mut owed = self.own_icons(seat, at, face, choice, sink);
         let others = self.crew(seat, at).ongoing;
         if face.ongoing {
             self.side_mut(seat).counts_hideout |= face.ongoing_hideout;
             self.crew_mut(seat, at).ongoing |= 1 << bit;
         }
         self.new_sets(arrival, others, sink);
+        owed |= self.location_acts(arrival, choice, sink);
         if owed {
             self.settle_wild_good(rival(seat), at, sink);
         }

@@ -40,7 +40,7 @@ pub(crate) fn score_sheet(game: &CaperEurope, names: &Names) -> ScoreSheet {
         values: tally.totals().map(i32::from).to_vec(),
     });
     let columns = [FIRST, SECOND].map(|seat| names[seat].to_owned()).to_vec();
-    ScoreSheet { columns, rows }
+    ScoreSheet { columns, rows, notes: Vec::new() }
 }
 
 impl CaperEurope {

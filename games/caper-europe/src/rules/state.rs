@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use crate::cards::Card;
 use crate::cards::book::{Book, Decks, GEAR, LOCATIONS, THIEVES};
 use crate::cards::face::Face;
-use crate::{City, Good, Site, Slot};
+use crate::{City, Good, Order, Site, Slot};
 
-/// The Mastermind who begins the Thief rounds.
+/// The Mastermind who begins the first round.
 pub const FIRST: Seat = Seat(0);
-/// The Mastermind who begins the Gear rounds.
+/// The other Mastermind.
 pub const SECOND: Seat = Seat(1);
 
 /// The most Thieves on one side of a Location (CE-4.2).
@@ -30,6 +30,7 @@ pub(crate) const GOODS_SLOTS: u8 = 4;
 pub struct CaperEurope {
     pub(crate) book: &'static Book,
     pub(crate) city: City,
+    pub(crate) order: Order,
     /// The shuffled Locations; the first three are on the board.
     pub(crate) locations: [Card; LOCATIONS],
     /// The shuffled Thieves and after them the shuffled Gear: all that is hidden is in here.
@@ -181,7 +182,8 @@ impl CaperEurope {
     /// Whose turn it is (CE-3.2, CE-3.4).
     #[inline]
     pub(crate) fn active(&self) -> Seat {
-        Seat((self.round ^ self.turn) & 1)
+        let Seat(first) = self.order.first(self.round);
+        Seat((first ^ self.turn) & 1)
     }
 
     /// The unshuffled decks of this game's city.

@@ -42,6 +42,8 @@ impl Scorer {
             None => true,
             Some(When::Won) => self.won,
             Some(When::OnTop(colour)) => self.tops.contains(Kind::Colour(colour)),
+            // No Points wait for a card.
+            Some(When::Played(_)) => false,
         };
         if !counts {
             return 0;
@@ -89,7 +91,7 @@ impl CaperEurope {
                     }
                 }
             }
-            let goods = sets_worth(self.side(seat).goods, 0, SETS);
+            let goods = sets_worth(self.side(seat).goods, SETS);
             tally.rows[3][own] += i16::try_from(goods).unwrap_or(i16::MAX);
         }
         tally

@@ -133,7 +133,7 @@ pub(crate) fn view(game: &CaperEurope, viewer: Viewer) -> View {
         turn: game.turn.min(2 * ROUNDS[usize::from(game.round)].cards - 3) / 2 + 1,
         phase: game.phase,
         active: engine::Game::next(game).seats().first(),
-        first: Seat(game.round & 1),
+        first: game.order.first(game.round),
         supply: game.supply,
         bonus: (1..=game.book.spaces()).map(|space| game.book.bonus(space)).collect(),
         locations: Site::all().take(sites).map(|at| game.location_view(at)).collect(),

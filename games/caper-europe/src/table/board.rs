@@ -31,7 +31,7 @@ impl Table<'_> {
             let icons = html! { (base) (line(&reward, &self.tongue.dialect)) };
             lines.push(("won", words, icons));
             if !card.effect.is_empty() {
-                let effect = self.tongue.read(&card.effect);
+                let effect = self.tongue.read(&card.effect_in_full());
                 let words = common::for_each_side(&meaning(&effect, &self.tongue));
                 lines.push(("both", words, line(&effect, &self.tongue.dialect)));
             }

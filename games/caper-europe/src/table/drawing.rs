@@ -134,7 +134,7 @@ impl Table<'_> {
             let reward = reward.map_or_else(String::new, |reward| format!(" + {reward}"));
             about.push(text::plain(&format!("winner: {} points{reward}", card.base)));
             if !card.effect.is_empty() {
-                about.push(text::plain(&format!("always: {}", card.effect)));
+                about.push(text::plain(&format!("always: {}", card.effect_in_full())));
             }
         }
         about.push(format!("to steal: {}", goods(&it.goods)));

@@ -80,7 +80,8 @@ impl Scene for CaperEurope {
     fn catalogue(cards: &Cards) -> Vec<Markup> {
         let locations = cards.location.iter().map(|it| {
             let reward = (catalogue::plain as fn(&str) -> String, it.reward.as_str());
-            let lines = [reward, (common::for_each_side, &it.effect)];
+            let effect = it.effect_in_full();
+            let lines = [reward, (common::for_each_side, &effect)];
             catalogue::entry(&it.name, "location", &tongue(it.city), &lines)
         });
         let thieves = cards.thief.iter().map(|it| {

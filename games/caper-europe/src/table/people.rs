@@ -50,6 +50,7 @@ impl Table<'_> {
                 (common::GEAR, gear),
                 (common::STOLEN_GOODS, goods),
             ],
+            note: String::new(),
             purse: self.purse(side),
             discards: it.discards.iter().map(|card| self.face(*card)).collect(),
             hands: if is_own { Vec::new() } else { vec![self.held(side)] },

@@ -6,7 +6,10 @@ use engine::{Setup, Viewer};
 use testkit::{golden, playthrough};
 
 fn check(name: &str, city: City, viewer: Viewer) {
-    let setup = Setup::<CaperEurope> { options: Options { city }, ..Setup::default() };
+    let setup = Setup::<CaperEurope> {
+        options: Options { city, ..Options::default() },
+        ..Setup::default()
+    };
     golden(env!("CARGO_MANIFEST_DIR"), name, &playthrough(&setup, "golden", viewer));
 }
 

@@ -7,4 +7,5 @@ mod conformance;
 mod fixtures;
 mod golden;
 mod imagine;
+mod revisions;
 mod rules;

@@ -1,13 +1,14 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Heuristic, Rollout, Seat};
+use engine::{Heuristic, Outcome, Rollout, Seat, chance_with_lead};
 use heist::lang::{Effect, When};
-use heist::{Measure, RoundKind};
+use heist::{Measure, ROUNDS, Round, RoundKind};
 
+use crate::bots::race::{self, Race};
 use crate::cards::program::{Program, Step};
 use crate::rules::ledger::{ActivePrograms, Context, Ledger};
 use crate::rules::state::{SideIndex, held};
-use crate::rules::tally::{goods_worth, steal_goods};
+use crate::rules::tally::steal_goods;
 use crate::{Action, Caper, Card, Choice, Gear, Held, Phase, Site, Slot, Thief};
 
 /// What things are worth in Points, roughly.
@@ -27,6 +28,22 @@ impl Heuristic for Caper {
         match self.side_of(seat) {
             Some(side) => points[side] - points[side ^ 1],
             None => points[0].max(points[1]) / 6.0 - (points[0] - points[1]).abs(),
+        }
+    }
+
+    /// With a Snitch it takes more than a lead: see [`Race`].
+    fn chance_of_winning(&self, seat: Seat) -> f32 {
+        if self.players() == 3 {
+            return Race::new(self.expected_points(), self.turns()).chance(seat);
+        }
+        chance_with_lead(self.worth(seat), Caper::CLEAR_LEAD)
+    }
+
+    /// Whoever lost to the Snitch by fighting for a narrower defeat has played for the Snitch.
+    fn margin(&self, outcome: &Outcome, seat: Seat) -> f32 {
+        match self.side_of(seat) {
+            Some(_) if self.players() == 3 => race::consolation(outcome, seat),
+            _ => outcome.lead(seat),
         }
     }
 
@@ -86,7 +103,8 @@ impl Caper {
             steal_goods(&mut ledger, it.program, Context { side: it.side, at: it.at, won: false });
         }
         let mut points = [0, 1].map(|side| {
-            goods_worth(ledger.goods[side]) as f32 + self.purse(side) + self.hand_promise(side)
+            let goods = self.settle_goods(&mut ledger, &active, side, |_| false).points;
+            goods as f32 + self.purse(side) + self.hand_promise(side)
         });
         let future = self.gear_turns() / 5.0;
         let mut capers = self.capers(&ledger, &active).map(|here| here.map(|it| it as f32));
@@ -135,6 +153,13 @@ impl Caper {
         let coins = f32::from(self.sides[side].coins);
         let useful = coins.min(self.gear_turns());
         COIN * useful + 0.01 * coins
+    }
+
+    /// How many turns each side still has.
+    fn turns(&self) -> f32 {
+        let left = |round: &Round| round.cards - 1;
+        let rounds: u8 = ROUNDS[usize::from(self.round)..].iter().map(left).sum();
+        f32::from(rounds.saturating_sub(self.turn))
     }
 
     /// How many turns to play Gear each side still has.

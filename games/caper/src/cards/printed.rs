@@ -2,11 +2,12 @@
 
 use engine::{CardError, CardText, Source};
 use heist::check_number;
+use heist::lang::Line;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::book::{CompiledGear, CompiledLocation, CompiledThief};
-use crate::cards::program::{Program, Role};
-use crate::{City, Paint};
+use crate::cards::program::{Program, Role, acts_on_play};
+use crate::{City, Paint, dialect};
 
 /// The most that a Cost or an Income can be: there are no more Coins.
 const MOST_COINS: u8 = 10;
@@ -113,9 +114,16 @@ impl LocationCard {
         Ok(CompiledLocation { reward, modifier })
     }
 
+    /// The Modifier with the cards it waits for, also where its line leaves them out.
+    pub(crate) fn modifier_in_full(&self) -> String {
+        let dialect = dialect(self.city);
+        let line = Line::parse(&self.modifier, &dialect).unwrap_or_default();
+        line.waiting(acts_on_play).print(&dialect)
+    }
+
     pub(crate) fn in_words(&self) -> CardText {
-        let modifier = match self.modifier.as_str() {
-            "" => String::new(),
+        let modifier = match self.modifier_in_full() {
+            none if none.is_empty() => none,
             modifier => format!(" / {modifier}"),
         };
         CardText {

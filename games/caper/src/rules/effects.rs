@@ -1,41 +1,18 @@
-//! What a card does when it is played: Coins, robbing, flipping, recovering.
+//! What happens when a card is played: Coins, robbing, flipping, recovering.
 
 use engine::Sink;
-use heist::lang::{Effect, Kind};
-use heist::{Kinds, bits};
+use heist::Kinds;
+use heist::lang::Effect;
 
-use crate::cards::program::{Program, Step};
+use crate::cards::program::Step;
+use crate::rules::aims::{Aim, Recovery};
 use crate::rules::ledger::{ActivePrograms, Context};
 use crate::rules::state::SideIndex;
-use crate::{Caper, Card, Choice, Discarded, Event, Site, Slot};
-
-/// What the icons of a card are aimed at, found before the card is placed.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Aim {
-    flip: Option<Slot>,
-    back: Option<Recovery>,
-}
+use crate::{Caper, Card, Event, Site, Slot};
 
 impl Caper {
-    /// What a choice means for a card that is played in a slot.
-    pub(crate) fn aim(
-        &self,
-        side: SideIndex,
-        card: Card,
-        at: Site,
-        slot: Slot,
-        choice: Choice,
-    ) -> Aim {
-        match choice {
-            Choice::Nothing => Aim::default(),
-            Choice::Flip(target) => Aim { flip: Some(target), back: None },
-            Choice::Recover(it) => {
-                Aim { flip: None, back: self.recovery(side, card, at, slot, it) }
-            }
-        }
-    }
-
-    /// Lets the icons of a card that was just placed happen, in the order of its line (CP-6.14).
+    /// Lets the icons of a card that was just placed happen, in the order of its line (CP-6.14),
+    /// and after them what the Modifier does (CP-2.4).
     pub(crate) fn trigger(
         &mut self,
         side: SideIndex,
@@ -44,24 +21,50 @@ impl Caper {
         aim: Aim,
         sink: &mut impl Sink<Event>,
     ) {
-        for step in &self.book.program(card).steps {
-            match step.effect {
-                Effect::Coin => {
-                    let due = self.times(step, side, at);
-                    let coins = self.gain(side, due);
-                    sink.tell(Event::Gained { seat: self.mastermind(side), coins, due });
-                }
-                Effect::Rob => {
-                    let coins = self.times(step, side, at).min(self.sides[side ^ 1].coins);
-                    self.sides[side ^ 1].coins -= coins;
-                    self.sides[side].coins += coins;
-                    let (seat, from) = (self.mastermind(side), self.mastermind(side ^ 1));
-                    sink.tell(Event::Robbed { seat, from, coins });
-                }
-                Effect::Flip => self.flip(side, at, aim.flip, sink),
-                Effect::Recover(_) => self.recover(side, at, aim.back, sink),
-                _ => {}
+        let program = self.book.program(card);
+        for step in &program.steps {
+            self.act(step, side, at, aim, sink);
+        }
+        let modifier = self.modifier(at);
+        let kind = self.book.kind(card);
+        if !modifier.waits_for.contains(kind) {
+            return;
+        }
+        // A play is aimed once, and the card comes before the Modifier (CP-2.5).
+        let aimed = program.aims.chooses();
+        let steps = modifier.steps.iter().filter(|step| step.waits_for().contains(kind));
+        for step in steps.filter(|step| !(aimed && step.is_aimed())) {
+            let place = self.deal.locations[at.index()];
+            sink.tell(Event::ModifierActed { seat: self.mastermind(side), at: place });
+            self.act(step, side, at, aim, sink);
+        }
+    }
+
+    /// Lets one icon happen, if it is one that acts on play.
+    fn act(
+        &mut self,
+        step: &Step,
+        side: SideIndex,
+        at: Site,
+        aim: Aim,
+        sink: &mut impl Sink<Event>,
+    ) {
+        match step.effect {
+            Effect::Coin => {
+                let due = self.times(step, side, at);
+                let coins = self.gain(side, due);
+                sink.tell(Event::Gained { seat: self.mastermind(side), coins, due });
             }
+            Effect::Rob => {
+                let coins = self.times(step, side, at).min(self.sides[side ^ 1].coins);
+                self.sides[side ^ 1].coins -= coins;
+                self.sides[side].coins += coins;
+                let (seat, from) = (self.mastermind(side), self.mastermind(side ^ 1));
+                sink.tell(Event::Robbed { seat, from, coins });
+            }
+            Effect::Flip => self.flip(side, at, aim.flip, sink),
+            Effect::Recover(_) => self.recover(side, at, aim.back, sink),
+            _ => {}
         }
     }
 
@@ -96,15 +99,19 @@ impl Caper {
             return;
         };
         let rival = side ^ 1;
-        let stack = &mut self.sides[rival].crew[at.index()][target.index()];
-        let Some(top) = stack.top_up() else { return };
-        stack.down |= 1 << top;
+        let before = *self.stack(rival, at, target);
+        let Some(top) = before.top_up() else { return };
+        self.sides[rival].crew[at.index()][target.index()].down |= 1 << top;
         let card = self.stack(rival, at, target).card(top);
         if self.book.program(card).protects != Kinds::NONE {
             self.sides[rival].protected[at.index()] = self.protected_by_crew(rival, at);
         }
         let (by, seat) = (self.mastermind(side), self.mastermind(rival));
         sink.tell(Event::Flipped { by, seat, card, at: place });
+        let lost = self.is_equipped(&before) && !self.is_equipped(self.stack(rival, at, target));
+        if lost && self.options.log.is_full() {
+            self.tell_if_full(rival, at, target, sink);
+        }
     }
 
     /// The Thieves of a side whose topmost card can be flipped (CP-7.1 to CP-7.4, CP-7.10), as
@@ -128,8 +135,7 @@ impl Caper {
 
     /// The kinds of cards of a side that can't be flipped at a Location (CP-7.10).
     fn protected(&self, side: SideIndex, at: Site) -> Kinds {
-        let place = self.book.location(self.deal.locations[at.index()]);
-        place.modifier.protects.and(self.sides[side].protected[at.index()])
+        self.modifier(at).protects.and(self.sides[side].protected[at.index()])
     }
 
     /// Puts a card of a side face up on a stack.
@@ -169,59 +175,4 @@ impl Caper {
         sink.tell(Event::Recovered { seat, card, at: self.deal.locations[at.index()] });
         self.tell_if_full(side, at, to, sink);
     }
-
-    /// What `card`, once it is played in a slot, can do with a discarded card: none if that is
-    /// of another kind or there is no room for it.
-    pub(crate) fn recovery(
-        &self,
-        side: SideIndex,
-        card: Card,
-        at: Site,
-        slot: Slot,
-        discarded: Discarded,
-    ) -> Option<Recovery> {
-        let to = self.room_for_recovered(side, self.book.program(card), at, slot)?;
-        let nth = discarded.index();
-        let decks = self.decks();
-        match self.book.program(card).recovers? {
-            Kind::Thief => {
-                let place = bits(self.sides[side].thieves.into()).nth(nth)?;
-                let card = Card::Thief(decks.thieves[usize::from(place)]);
-                Some(Recovery { card, place, to })
-            }
-            kind => {
-                let place = bits(self.sides[side].gear).nth(nth)?;
-                let card = Card::Gear(decks.gear[usize::from(place)]);
-                let fits = Kinds::one(kind).contains(self.book.kind(card));
-                fits.then_some(Recovery { card, place, to })
-            }
-        }
-    }
-
-    /// Where a card would go that is recovered by one played in a slot: a Gear on top of that, a
-    /// Thief to another slot.
-    #[inline]
-    pub(crate) fn room_for_recovered(
-        &self,
-        side: SideIndex,
-        program: &Program,
-        at: Site,
-        slot: Slot,
-    ) -> Option<Slot> {
-        if program.recovers == Some(Kind::Thief) {
-            Slot::all().find(|free| *free != slot && self.stack(side, at, *free).height == 0)
-        } else {
-            (self.stack(side, at, slot).height < 3).then_some(slot)
-        }
-    }
-}
-
-/// A card that comes back from the Discard Area.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Recovery {
-    pub(crate) card: Card,
-    /// Its place in the deck before it was shuffled.
-    place: u8,
-    /// The slot it goes to.
-    to: Slot,
 }

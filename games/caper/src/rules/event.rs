@@ -43,8 +43,19 @@ pub enum Event {
     Placed { seat: Seat, thief: Thief, at: Location, site: Site, slot: Slot },
     /// A Gear was put on a Thief.
     Equipped { seat: Seat, gear: Gear, on: Option<Thief>, at: Location, site: Site, slot: Slot },
-    /// A Thief has three Gear now.
-    FullyEquipped { seat: Seat, at: Location },
+    /// A Thief has three Gear now and gives the bonus, though it or some Gear may lie face down.
+    FullyEquipped {
+        seat: Seat,
+        at: Location,
+        #[serde(default, skip_serializing_if = "is_default")]
+        thief_down: bool,
+        #[serde(default, skip_serializing_if = "is_default")]
+        gear_down: bool,
+    },
+    /// A Thief has three Gear, but gives no bonus: some Gear lies face down, or else the Thief.
+    NotEquipped { seat: Seat, at: Location, gear_down: bool },
+    /// A Modifier acts because of the card that was played.
+    ModifierActed { seat: Seat, at: Location },
     /// A Cost was paid.
     Paid { seat: Seat, coins: u8 },
     /// A Thief's Income was collected; `due` Coins if the supply had them.
@@ -65,14 +76,26 @@ pub enum Event {
     Discarded { seat: Seat, gear: Gear, coins: u8 },
     /// A Mastermind in a team had to discard a Gear.
     Forced { seat: Seat, gear: Gear, coins: u8 },
-    /// The last card of a round was discarded.
-    LeftOver { seat: Seat, card: Card },
+    /// The last card of a round was discarded, in a game of so many.
+    LeftOver {
+        seat: Seat,
+        card: Card,
+        #[serde(default = "two", skip_serializing_if = "is_two")]
+        players: u8,
+    },
     /// The Capers at a Location were counted.
     Decided { at: Location, capers: [u32; 2], winner: Option<Seat> },
     /// A row of the score pad was filled in for both sides.
     Scored { row: Row, points: [i32; 2] },
-    /// Somebody's Stolen Goods were counted: jewels, antiques, paintings and wild ones.
-    Fenced { seat: Seat, goods: [u8; 4], points: i32 },
+    /// Somebody's Stolen Goods were counted: jewels, antiques, paintings and wild ones, and as
+    /// how many of each kind the wild ones count.
+    Fenced {
+        seat: Seat,
+        goods: [u8; 4],
+        #[serde(default, skip_serializing_if = "is_default")]
+        wild_as: [u8; 3],
+        points: i32,
+    },
     /// The Snitch's Points were counted.
     Snitched { seat: Seat, points: i32 },
     /// The game is over.
@@ -145,6 +168,19 @@ impl Reason {
     }
 }
 
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+fn two() -> u8 {
+    2
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+fn is_two(number: &u8) -> bool {
+    *number == 2
+}
+
 impl engine::Event for Event {
     fn rule(&self) -> Rule {
         Rule(match self {
@@ -160,7 +196,11 @@ impl engine::Event for Event {
             Event::Swapped { .. } => "CP-3.6",
             Event::Placed { .. } => "CP-4.1",
             Event::Equipped { .. } => "CP-5.1",
+            Event::FullyEquipped { thief_down: true, .. }
+            | Event::NotEquipped { gear_down: false, .. } => "CP-6.17",
+            Event::FullyEquipped { gear_down: true, .. } | Event::NotEquipped { .. } => "CP-6.16",
             Event::FullyEquipped { .. } => "CP-6.15",
+            Event::ModifierActed { .. } => "CP-2.4",
             Event::Paid { .. } => "CP-5.3",
             Event::Income { coins, due, .. } | Event::Gained { coins, due, .. } if coins < due => {
                 "CP-6.3"
@@ -173,10 +213,13 @@ impl engine::Event for Event {
             Event::Recovered { .. } | Event::RecoveryMissed { .. } => "CP-6.11",
             Event::Discarded { .. } => "CP-5.4",
             Event::Forced { .. } => "CP-11.6",
+            Event::LeftOver { players: 3, .. } => "CP-10.5",
+            Event::LeftOver { players: 4, .. } => "CP-11.5",
             Event::LeftOver { .. } => "CP-3.7",
             Event::Decided { winner: Some(_), .. } => "CP-8.2",
             Event::Decided { winner: None, .. } => "CP-8.3",
             Event::Scored { row, .. } => return row.rule(),
+            Event::Fenced { wild_as, .. } if *wild_as != [0; 3] => "CP-9.6",
             Event::Fenced { .. } => "CP-9.5",
             Event::Snitched { .. } => "CP-10.6",
             Event::GameEnded { by, .. } => return by.rule(),

@@ -6,7 +6,7 @@ use heist::{Counts, Kinds, Measure, Tableau, bits};
 
 use crate::cards::program::{Program, Step};
 use crate::rules::state::{SideIndex, Stack};
-use crate::{Caper, Card, Equipped, Gear, Row, Site, Thief};
+use crate::{Caper, Card, Gear, Row, Site, Thief};
 
 /// The face-up cards of both sides at each Location, and what else icons count.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +17,8 @@ pub(crate) struct Ledger {
     tops: [[Kinds; 2]; 3],
     /// Each side's Stolen Goods by kind, then the wild ones, as far as they are known.
     pub(crate) goods: [[u8; 4]; 2],
+    /// Each side's wild Goods that icons count as no kind.
+    kindless: [u8; 2],
 }
 
 /// Where wild Goods stand among the Goods of a side.
@@ -45,21 +47,28 @@ pub(crate) struct Context {
 }
 
 impl Ledger {
-    /// How many times a step of a program happens.
-    pub(crate) fn times(&self, step: &Step, context: Context) -> u32 {
+    /// Whether what a step depends on holds.
+    pub(crate) fn holds(&self, step: &Step, context: Context) -> bool {
         let Context { side, at, won } = context;
-        let holds = match step.when {
+        match step.when {
             None => true,
             Some(When::Won) => won,
             Some(When::OnTop(colour)) => self.tops[at.index()][side].contains(Kind::Colour(colour)),
-        };
-        if !holds {
+            // What waits for a card is asked for when that card has been played.
+            Some(When::Played(_)) => true,
+        }
+    }
+
+    /// How many times a step of a program happens.
+    pub(crate) fn times(&self, step: &Step, context: Context) -> u32 {
+        if !self.holds(step, context) {
             return 0;
         }
+        let Context { side, at, .. } = context;
         let Some(per) = &step.per else { return step.amount.into() };
-        // Wild Goods count where any Good does, and nowhere else (CP-6.9).
+        // A wild Good that counts as no kind is still a Good.
         let any_good = matches!(per, Measure::Goods { takes: [0, 0, 0] });
-        let wild = if any_good { self.goods[side][WILD] } else { 0 };
+        let wild = if any_good { self.kindless[side] } else { 0 };
         let count = per.count(&self.tableaus[at.index()][side]);
         u32::from(step.amount) * (u32::from(count) + u32::from(wild))
     }
@@ -68,10 +77,21 @@ impl Ledger {
     pub(crate) fn steal(&mut self, side: SideIndex, kind: usize, more: u8) {
         let goods = &mut self.goods[side][kind];
         *goods = goods.saturating_add(more);
-        if kind != WILD {
-            for tableaus in &mut self.tableaus {
-                tableaus[side].goods[kind] = *goods;
-            }
+        let goods = *goods;
+        if kind == WILD {
+            self.kindless[side] = goods;
+            return;
+        }
+        for tableaus in &mut self.tableaus {
+            tableaus[side].goods[kind] = goods;
+        }
+    }
+
+    /// Lets icons count a side's Goods like this, the wild ones among them.
+    pub(crate) fn count_goods(&mut self, side: SideIndex, goods: [u8; 3]) {
+        self.kindless[side] = 0;
+        for tableaus in &mut self.tableaus {
+            tableaus[side].goods = goods;
         }
     }
 
@@ -96,10 +116,14 @@ impl Caper {
             coins: self.sides[side].coins,
             ..Tableau::default()
         });
-        let mut ledger =
-            Ledger { tableaus: [tableaus; 3], tops: [[Kinds::NONE; 2]; 3], goods: [[0; 4]; 2] };
+        let mut ledger = Ledger {
+            tableaus: [tableaus; 3],
+            tops: [[Kinds::NONE; 2]; 3],
+            goods: [[0; 4]; 2],
+            kindless: [0; 2],
+        };
         for at in Site::all() {
-            let modifier = &self.book.location(self.deal.locations[at.index()]).modifier;
+            let modifier = self.modifier(at);
             let here = &mut ledger.tableaus[at.index()];
             for side in [0, 1] {
                 let mut note = |program: &'static Program, row: Row| {
@@ -163,12 +187,14 @@ impl Caper {
         }
     }
 
-    /// How many Thieves of a side at a Location are fully equipped (CP-6.15, CP-6.16).
+    /// How many Thieves of a side at a Location are fully equipped.
     pub(crate) fn equipped(&self, side: SideIndex, at: Site) -> u32 {
         let crew = &self.sides[side].crew[at.index()];
-        let full = |stack: &&Stack| {
-            stack.height == 4 && (self.options.equipped == Equipped::Yes || stack.down >> 1 == 0)
-        };
-        crew.iter().filter(full).count() as u32
+        crew.iter().filter(|stack| self.is_equipped(stack)).count() as u32
+    }
+
+    /// Whether a Thief is fully equipped (CP-6.15 to CP-6.17).
+    pub(crate) fn is_equipped(&self, stack: &Stack) -> bool {
+        stack.height == 4 && self.options.equipped.counts(stack.down & 1 == 1, stack.down >> 1 != 0)
     }
 }

@@ -1,6 +1,7 @@
 //! The course of the game.
 
 pub(crate) mod action;
+pub(crate) mod aims;
 pub(crate) mod audit;
 pub(crate) mod deal;
 pub(crate) mod effects;
@@ -18,3 +19,4 @@ pub(crate) mod snitch;
 pub(crate) mod state;
 pub(crate) mod tally;
 pub(crate) mod teams;
+pub(crate) mod wilds;

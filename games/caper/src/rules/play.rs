@@ -96,7 +96,7 @@ impl Caper {
         self.trigger(side, it, at, aim, sink);
     }
 
-    /// Tells when a Thief has its third Gear (CP-6.15).
+    /// Tells whether a Thief with three Gear gives the bonus (CP-6.15 to CP-6.17).
     pub(crate) fn tell_if_full(
         &self,
         side: SideIndex,
@@ -104,10 +104,18 @@ impl Caper {
         slot: Slot,
         sink: &mut impl Sink<Event>,
     ) {
-        if self.stack(side, at, slot).height == 4 {
-            let at = self.deal.locations[at.index()];
-            sink.tell(Event::FullyEquipped { seat: self.mastermind(side), at });
+        let stack = self.stack(side, at, slot);
+        if stack.height < 4 {
+            return;
         }
+        let (seat, at) = (self.mastermind(side), self.deal.locations[at.index()]);
+        let full = self.options.log.is_full();
+        let (thief_down, gear_down) = (full && stack.down & 1 == 1, full && stack.down >> 1 != 0);
+        sink.tell(if self.is_equipped(stack) || !full {
+            Event::FullyEquipped { seat, at, thief_down, gear_down }
+        } else {
+            Event::NotEquipped { seat, at, gear_down }
+        });
     }
 
     /// Discards a Gear for a Coin (CP-5.4). In a team that tells everyone what the Mastermind
@@ -135,7 +143,8 @@ impl Caper {
         let card = self.card(last);
         self.holdings.reveal(seat, last);
         self.put_in_discards(side, card);
-        sink.tell(Event::LeftOver { seat, card });
+        let players = if self.options.log.is_full() { self.options.players } else { 2 };
+        sink.tell(Event::LeftOver { seat, card, players });
     }
 
     /// Puts a card into the Discard Area of a side.

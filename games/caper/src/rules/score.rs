@@ -4,6 +4,7 @@ use engine::{Names, Outcome, Place, Rule, ScoreRow, ScoreSheet, Seat, Seats, Sin
 
 use crate::rules::state::SideIndex;
 use crate::rules::tally::Tally;
+use crate::rules::wilds::by_kind;
 use crate::{Caper, Event, Phase, Reason, Row, Site, Tie};
 
 /// How a game ended, or would end now.
@@ -45,7 +46,13 @@ pub(crate) fn score_sheet(game: &Caper, names: &Names) -> ScoreSheet {
         totals.push(points);
     }
     rows.push(ScoreRow { label: "Points".to_owned(), rule: Rule("CP-9.7"), values: totals });
-    ScoreSheet { columns, rows }
+    let told = |side: &SideIndex| game.told_wilds(&tally, *side) != [0; 3];
+    let wilds = [0, 1].into_iter().filter(told);
+    let notes = wilds.map(|side| {
+        let kinds = by_kind(tally.wild_as[side]).join(" and ");
+        format!("{}'s wild goods count as {kinds}.", names.list(game.team(side)))
+    });
+    ScoreSheet { columns, rows, notes: notes.collect() }
 }
 
 impl Caper {
@@ -70,6 +77,7 @@ impl Caper {
             sink.tell(Event::Fenced {
                 seat: self.mastermind(side),
                 goods: tally.goods[side],
+                wild_as: self.told_wilds(&tally, side),
                 points: tally.rows[side][Row::StolenGoods as usize],
             });
         }
@@ -78,6 +86,11 @@ impl Caper {
         }
         let Verdict { winners, by, .. } = self.verdict(&tally);
         sink.tell(Event::GameEnded { winners, by });
+    }
+
+    /// What everyone is told that a side's wild Goods count as.
+    fn told_wilds(&self, tally: &Tally, side: SideIndex) -> [u8; 3] {
+        if self.options.log.is_full() { tally.wild_as[side] } else { [0; 3] }
     }
 
     pub(crate) fn verdict(&self, tally: &Tally) -> Verdict {

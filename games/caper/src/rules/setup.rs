@@ -5,7 +5,7 @@ use engine::{Options as _, Setup, SetupError};
 use crate::cards::book;
 use crate::rules::holdings::{Handed, Holdings};
 use crate::rules::state::{COINS, Side};
-use crate::{Caper, Deal, Phase};
+use crate::{Caper, Deal, Log, Options, Phase, Wilds};
 
 pub(crate) fn new(setup: &Setup<Caper>) -> Result<Caper, SetupError> {
     setup.options.check()?;
@@ -25,4 +25,16 @@ pub(crate) fn new(setup: &Setup<Caper>) -> Result<Caper, SetupError> {
         played: 0,
         phase: Phase::Undealt,
     })
+}
+
+pub(crate) fn older(revision: u32, mut setup: Setup<Caper>) -> Result<Setup<Caper>, &'static str> {
+    match revision {
+        // Wild Goods counted in sets only, and less was told.
+        2 => {
+            setup.options = Options { wilds: Wilds::Sets, log: Log::Terse, ..setup.options };
+            Ok(setup)
+        }
+        1 => Err("its cards have changed; no published version can replay it"),
+        _ => Err("there was no such revision"),
+    }
 }

@@ -1,15 +1,11 @@
 //! Who wins which Location, and what everything is worth: the game as if it ended now.
 
 use heist::lang::{Effect, Loot};
-use heist::sets_worth;
 
 use crate::cards::program::Program;
 use crate::rules::ledger::{ActiveProgram, ActivePrograms, Context, Ledger, WILD};
 use crate::rules::state::SideIndex;
 use crate::{Caper, Row, Site};
-
-/// What a set of one, two and three Goods is worth (CP-9.5).
-const SET_VALUES: [u8; 3] = [1, 3, 7];
 
 /// Points for a Gear in the Discard Area of a team (CP-11.7).
 const DISCARDED_GEAR: i32 = 3;
@@ -21,6 +17,8 @@ pub(crate) struct Tally {
     pub(crate) capers: [[u32; 2]; 3],
     /// Each side's Stolen Goods by kind, then the wild ones.
     pub(crate) goods: [[u8; 4]; 2],
+    /// As how many of each kind each side's wild Goods count.
+    pub(crate) wild_as: [[u8; 3]; 2],
     /// Each side's Points: Location Rewards, Thieves, Gear, Stolen Goods.
     pub(crate) rows: [[i32; 4]; 2],
 }
@@ -42,7 +40,8 @@ impl Caper {
         let mut active = ActivePrograms::new();
         let mut ledger = self.ledger(&mut active);
         let capers = self.capers(&ledger, &active);
-        let mut tally = Tally { capers, goods: [[0; 4]; 2], rows: [[0; 4]; 2] };
+        let mut tally =
+            Tally { capers, goods: [[0; 4]; 2], wild_as: [[0; 3]; 2], rows: [[0; 4]; 2] };
         for at in Site::all() {
             if let Some(side) = tally.winner(at) {
                 let program = &self.book.location(self.deal.locations[at.index()]).reward;
@@ -58,17 +57,22 @@ impl Caper {
         for it in &active {
             steal_goods(&mut ledger, it.program, context(it));
         }
+        tally.goods = ledger.goods;
+        for side in [0, 1] {
+            let won = |at: Site| winners.winner(at) == Some(side);
+            let loot = self.settle_goods(&mut ledger, &active, side, won);
+            tally.wild_as[side] = loot.wild_as;
+            tally.rows[side][Row::StolenGoods as usize] = loot.points;
+        }
         for it in active.iter().filter(|it| it.program.gives.points) {
             let points = ledger.sum(it.program, Effect::Point, context(it)) as i32;
             tally.rows[it.side][it.row as usize] += points;
         }
-        tally.goods = ledger.goods;
-        for side in [0, 1] {
-            if self.players() == 4 {
+        if self.players() == 4 {
+            for side in [0, 1] {
                 let discarded = self.sides[side].gear.count_ones() as i32;
                 tally.rows[side][Row::Gear as usize] += DISCARDED_GEAR * discarded;
             }
-            tally.rows[side][Row::StolenGoods as usize] = goods_worth(ledger.goods[side]);
         }
         tally
     }
@@ -85,11 +89,6 @@ impl Caper {
         }
         capers
     }
-}
-
-/// What Stolen Goods are worth in sets (CP-9.5, CP-9.6).
-pub(crate) fn goods_worth([jewels, antiques, paintings, wild]: [u8; 4]) -> i32 {
-    sets_worth([jewels, antiques, paintings], wild, SET_VALUES).into()
 }
 
 /// Adds the Goods of a program to those of its side.

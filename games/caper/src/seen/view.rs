@@ -74,6 +74,8 @@ pub struct SideView {
     pub discarded_gear: ArrayVec<Gear, GEAR>,
     /// Its Stolen Goods as they stand: jewels, antiques, paintings, wild ones.
     pub goods: [u8; 4],
+    /// As how many jewels, antiques and paintings its wild ones count as things stand.
+    pub wild_as: [u8; 3],
     /// Its Points as they stand: Location Rewards, Thieves, Gear, Stolen Goods.
     pub points: [i32; 4],
 }
@@ -175,6 +177,7 @@ impl Caper {
             discarded_thieves: bits(owner.thieves.into()).map(thief).collect(),
             discarded_gear: bits(owner.gear).map(gear).collect(),
             goods: tally.goods[side],
+            wild_as: tally.wild_as[side],
             points: tally.rows[side],
         }
     }

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::words;
 use super::{TONES, Table};
-use crate::{Equipped, LocationView, StackView};
+use crate::{LocationView, StackView};
 
 /// How far the marker can lean to one side.
 const LEAN: i64 = 5;
@@ -28,7 +28,7 @@ impl Table<'_> {
         if let Some(card) = card {
             let texts = [
                 ("won", words::winner_gets as fn(&str) -> String, &card.reward),
-                ("both", common::for_each_side, &card.modifier),
+                ("both", common::for_each_side, &card.modifier_in_full()),
             ];
             for (mark, words, text) in texts.into_iter().filter(|(_, _, text)| !text.is_empty()) {
                 let read = self.tongue.read(text);
@@ -89,9 +89,14 @@ impl Table<'_> {
             worth: None,
             from: held_id(self.at.view.sides[side].mastermind.index()),
         });
-        let counts = |down: bool| !down || self.at.options.equipped == Equipped::Yes;
-        let gear = stack.cards.iter().skip(1).filter(|layer| counts(layer.face_down)).count();
-        let bonus = (gear == 3).then(|| (amount("+1", "caper"), words::FULLY_EQUIPPED.to_owned()));
+        let down: Vec<bool> = stack.cards.iter().map(|layer| layer.face_down).collect();
+        let equipped = match down.as_slice() {
+            [thief, gear @ ..] if gear.len() == 3 => {
+                self.at.options.equipped.counts(*thief, gear.contains(&true))
+            }
+            _ => false,
+        };
+        let bonus = equipped.then(|| (amount("+1", "caper"), words::FULLY_EQUIPPED.to_owned()));
         Stack { id, layers: layers.collect(), bonus }
     }
 }

@@ -7,6 +7,7 @@ use heist::table::drawing::{Member, Place, board, counted, discarded, listed};
 use ui::Drawing;
 use ui::terminal::{paint, text};
 
+use crate::rules::wilds::by_kind;
 use crate::{
     Caper, Card, Cards, GOODS, HandView, LayerView, LocationView, Paint, Phase, SideView,
     StackView, View,
@@ -64,10 +65,13 @@ impl Table<'_> {
     /// What belongs to one Mastermind or team.
     fn side(&self, side: usize) -> String {
         let it = &self.view.sides[side];
-        let SideView { coins, discarded_thieves, discarded_gear, goods, points, .. } = it;
+        let SideView { coins, discarded_thieves, discarded_gear, goods, wild_as, points, .. } = it;
         let [rewards, thieves, gear, stolen] = points;
-        let goods =
+        let mut goods =
             listed(goods.iter().copied().zip(GOODS.into_iter().chain(["wild good"])), "no goods");
+        if *wild_as != [0; 3] {
+            goods += &format!(" as {}", by_kind(*wild_as).join(" and "));
+        }
         let facts = format!(
             "{}, {goods}; {} {} (Rewards {rewards}, Thieves {thieves}, Gear {gear}, goods {stolen})",
             counted(*coins, "Coin"),
@@ -146,7 +150,7 @@ impl Table<'_> {
         if let Some(card) = self.cards.location.get(it.location.index()) {
             about.push(text::plain(&format!("winner: {}", card.reward)));
             if !card.modifier.is_empty() {
-                about.push(text::plain(&format!("always: {}", card.modifier)));
+                about.push(text::plain(&format!("always: {}", card.modifier_in_full())));
             }
         }
         let [cream, mint] = [CREAM, MINT].map(|side| self.view.sides[side].mastermind);

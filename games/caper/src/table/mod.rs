@@ -87,7 +87,8 @@ impl Scene for Caper {
     fn catalogue(cards: &Cards) -> Vec<Markup> {
         let locations = cards.location.iter().map(|it| {
             let reward = (words::winner_gets as fn(&str) -> String, it.reward.as_str());
-            let lines = [reward, (common::for_each_side, &it.modifier)];
+            let modifier = it.modifier_in_full();
+            let lines = [reward, (common::for_each_side, &modifier)];
             catalogue::entry(&it.name, "location", &tongue(it.city), &lines)
         });
         let thieves = cards.thief.iter().map(|it| {

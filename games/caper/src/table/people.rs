@@ -13,6 +13,7 @@ use maud::{Markup, html};
 
 use super::words;
 use super::{TONES, Table, side_of};
+use crate::rules::wilds::by_kind;
 use crate::{Card, GOODS, HandView, HeldView, Phase};
 
 impl Table<'_> {
@@ -79,6 +80,7 @@ impl Table<'_> {
                 (common::GEAR, gear),
                 (common::STOLEN_GOODS, goods),
             ],
+            note: words::wild_as(&by_kind(it.wild_as)),
             purse: purse(it.coins, it.goods),
             discards: self.discards(side),
             hands: self.others(side),

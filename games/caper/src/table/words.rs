@@ -34,6 +34,14 @@ pub(crate) fn gauge([cream, mint]: [u32; 2], ahead: Option<&str>, over: bool) ->
     format!("Capers: Cream {cream}, Mint {mint}; {ahead}.")
 }
 
+/// What wild goods count as; nothing if there are none.
+pub(crate) fn wild_as(kinds: &[String]) -> String {
+    match kinds {
+        [] => String::new(),
+        kinds => format!("Wild goods count as {}.", kinds.join(" and ")),
+    }
+}
+
 pub(crate) fn to_move(name: &str) -> String {
     format!("{name} to move")
 }

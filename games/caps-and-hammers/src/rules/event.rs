@@ -20,8 +20,15 @@ pub enum Event {
     Deployed { seat: Seat, piece: Piece, asset: Option<Asset>, at: Situation, face: Face },
     /// An Operation was launched.
     Launched { seat: Seat, piece: Piece, asset: Asset, at: Situation },
-    /// An Admiral moved.
-    Sailed { seat: Seat, piece: Piece, from: Situation, to: Situation },
+    /// An Admiral moved; `far` if only the Trade Chokepoint let it.
+    Sailed {
+        seat: Seat,
+        piece: Piece,
+        from: Situation,
+        to: Situation,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        far: bool,
+    },
     /// `by` moved an Asset of `seat`.
     Pulled {
         by: Seat,
@@ -45,8 +52,16 @@ pub enum Event {
     TurnEnded { seat: Seat },
     /// A face-down Asset was turned face up at the end of the round.
     Revealed { seat: Seat, piece: Piece, asset: Asset, at: Situation },
-    /// A Situation was decided.
-    Decided { at: Situation, influence: [i16; 2], winner: Option<Seat>, by: Reason, prestige: i16 },
+    /// A Situation was decided; at Political Quagmire by launches.
+    Decided {
+        at: Situation,
+        influence: [i16; 2],
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        launches: Option<[u8; 2]>,
+        winner: Option<Seat>,
+        by: Reason,
+        prestige: i16,
+    },
     /// An ability gave Prestige, or took it.
     Gained { seat: Seat, why: Ability, amount: i16 },
     /// A round is over.
@@ -90,8 +105,7 @@ impl engine::Event for Event {
             Event::Deployed { face: Face::Down, .. } => "CH-4.1",
             Event::Deployed { .. } => "CH-7.5",
             Event::Launched { .. } => "CH-5.1",
-            Event::Sailed { from: Situation::TradeChokepoint, .. }
-            | Event::Sailed { to: Situation::TradeChokepoint, .. } => "CH-7.11",
+            Event::Sailed { far: true, .. } => "CH-7.11",
             Event::Sailed { .. } => "CH-6.2",
             Event::Pulled { .. } => "CH-7.12",
             Event::Raised { .. } => "CH-6.5",
@@ -101,10 +115,9 @@ impl engine::Event for Event {
             Event::Spied { .. } => "CH-6.12",
             Event::TurnEnded { .. } => "CH-3.4",
             Event::Revealed { .. } => "CH-8.1",
-            Event::Decided { at: Situation::PoliticalQuagmire, by: Reason::Launches, .. } => {
-                "CH-7.6"
-            }
+            Event::Decided { by: Reason::Launches, .. } => "CH-7.6",
             Event::Decided { by: Reason::Diplomat, .. } => "CH-6.4",
+            Event::Decided { launches: Some(_), by: Reason::Tie, .. } => "CH-7.16",
             Event::Decided { by: Reason::Tie, .. } => "CH-8.3",
             Event::Decided { .. } => "CH-8.4",
             Event::Gained { why: Ability::Scientist, .. } => "CH-6.10",

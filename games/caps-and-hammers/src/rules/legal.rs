@@ -111,7 +111,7 @@ impl CapsAndHammers {
         self.turn < 2
     }
 
-    /// Whether an Admiral may go from one Situation to another (CH-6.2, CH-7.11).
+    /// Whether an Admiral may go from one Situation to another (CH-6.2, CH-7.11, CH-7.17).
     fn admiral_reaches(&self, from: Slot, to: Slot) -> bool {
         let hub = |at| self.situation(at) == Situation::TradeChokepoint;
         from != to && (side_by_side(from, to) || hub(from) || hub(to))

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use engine::{Next, Seat, Seats, Sink};
 
-use super::state::{InPlay, opponent};
+use super::state::{InPlay, opponent, side_by_side};
 use crate::{
     Action, Asset, CAPS, CapsAndHammers, Card, Event, Face, HAMMERS, How, Phase, Piece, Situation,
     Slot, Target,
@@ -114,7 +114,8 @@ impl CapsAndHammers {
         match (asset, target) {
             (Asset::Admiral, Target::To(to)) => {
                 self.side_mut(seat).pieces[piece.index()].at = to;
-                sink.tell(Event::Sailed { seat, piece, from: here, to: self.situation(to) });
+                let (from, far) = (here, !side_by_side(at, to));
+                sink.tell(Event::Sailed { seat, piece, from, to: self.situation(to), far });
             }
             (Asset::Diplomat, Target::Pull(pulled)) => self.pull(seat, pulled, at, sink),
             (Asset::Guerrilla, _) => {

@@ -63,7 +63,7 @@ impl CapsAndHammers {
         ]
     }
 
-    /// What 5th Column gives for Assets that were spied on (CH-7.3).
+    /// What 5th Column gives for Assets that were spied on (CH-7.3, CH-7.15).
     fn fifth_column(&self) -> [(Seat, Ability, i16); 2] {
         let in_line = self.find(Situation::FifthColumn).is_some();
         let each = i16::from(self.situation_amount(Situation::FifthColumn));
@@ -96,7 +96,9 @@ impl CapsAndHammers {
         let prestige = self.prestige_at(at);
         self.ended.winners[at.index()] = winner;
         self.ended.prestige[at.index()] = prestige;
-        sink.tell(Event::Decided { at: situation, influence, winner, by, prestige });
+        let quagmire = situation == Situation::PoliticalQuagmire;
+        let launches = quagmire.then(|| self.launches(at));
+        sink.tell(Event::Decided { at: situation, influence, launches, winner, by, prestige });
         let Some(winner) = winner else { return };
         let round = usize::from(self.round);
         self.side_mut(winner).gains[round].situations += prestige;
@@ -121,7 +123,7 @@ impl CapsAndHammers {
         }
     }
 
-    /// Discards the Assets and the Situations (CH-8.6). How they lay is remembered, because whoever
+    /// Discards the Assets and the Situations (CH-8.6, CH-8.8). How they lay is remembered, because whoever
     /// ends the round has no other moment to look at it.
     fn clear_line(&mut self) {
         self.ended.pieces = self.sides.map(|side| side.pieces);

@@ -59,9 +59,9 @@ pub(crate) fn score_sheet(game: &CapsAndHammers, names: &Names) -> ScoreSheet {
     }
     rows.push(ScoreRow {
         label: "Prestige".to_owned(),
-        rule: Rule("CH-9.3"),
+        rule: outcome(game).map_or(Rule("CH-8.5"), |outcome| outcome.rule),
         values: game.sides.map(|side| side.prestige.into()).to_vec(),
     });
     let columns = [CAPS, HAMMERS].map(|seat| names[seat].to_owned()).to_vec();
-    ScoreSheet { columns, rows }
+    ScoreSheet { columns, rows, notes: Vec::new() }
 }

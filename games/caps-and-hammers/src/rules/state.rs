@@ -204,7 +204,7 @@ pub(crate) const fn opponent(seat: Seat) -> Seat {
     Seat(seat.0 ^ 1)
 }
 
-/// Whether two Situations lie side by side (CH-2.4).
+/// Whether two Situations lie side by side (CH-2.6).
 pub(crate) fn side_by_side(a: Slot, b: Slot) -> bool {
     a.index().abs_diff(b.index()) == 1
 }

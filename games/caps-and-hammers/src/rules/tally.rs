@@ -83,7 +83,7 @@ impl Tally {
         }
     }
 
-    /// Who wins a Situation, and by what (CH-8.3, CH-6.4, CH-7.6).
+    /// Who wins a Situation, and by what (CH-8.3, CH-6.4, CH-7.6, CH-7.16).
     pub(crate) fn decision(&self, game: &CapsAndHammers, at: Slot) -> (Option<Seat>, Reason) {
         let [caps, hammers] = self.strength(game, at);
         if caps != hammers {

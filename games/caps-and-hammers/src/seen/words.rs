@@ -169,8 +169,15 @@ fn tell(names: &Names, event: &Event) -> String {
         Event::Revealed { seat, asset, at, .. } => {
             format!("{} had {} at {}.", who(seat), asset.name(), at.name())
         }
-        Event::Decided { at, influence, winner, by, prestige } => {
-            decided(names, at.name(), *influence, *winner, *by, *prestige)
+        Event::Decided { at, influence, launches, winner, by, prestige } => {
+            let sums = match (launches, by) {
+                (Some(launches), Reason::Launches) => both(names, launches.map(i16::from)),
+                (Some(launches), _) => {
+                    format!("Operations launched: {}", both(names, launches.map(i16::from)))
+                }
+                (None, _) => both(names, *influence),
+            };
+            decided(names, at.name(), &sums, *winner, *by, *prestige)
         }
         Event::Gained { seat, why, amount } => {
             let why = match why {
@@ -193,22 +200,25 @@ fn tell(names: &Names, event: &Event) -> String {
     }
 }
 
+fn both(names: &Names, [caps, hammers]: [i16; 2]) -> String {
+    format!("{} {caps}, {} {hammers}", &names[CAPS], &names[HAMMERS])
+}
+
 fn decided(
     names: &Names,
     at: &str,
-    [caps, hammers]: [i16; 2],
+    sums: &str,
     winner: Option<Seat>,
     by: Reason,
     prestige: i16,
 ) -> String {
-    let influence = format!("{} {caps}, {} {hammers}", &names[CAPS], &names[HAMMERS]);
     let Some(winner) = winner else {
-        return format!("{at} is a tie ({influence}): nobody wins it.");
+        return format!("{at} is a tie ({sums}): nobody wins it.");
     };
     let by = match by {
         Reason::Influence | Reason::Tie => String::new(),
         Reason::Launches => " by launching more Operations".to_owned(),
         Reason::Diplomat => " by breaking the tie with a Diplomat".to_owned(),
     };
-    format!("{} wins {at}{by} ({influence}) for {prestige} Prestige.", &names[winner])
+    format!("{} wins {at}{by} ({sums}) for {prestige} Prestige.", &names[winner])
 }

@@ -7,8 +7,6 @@
 use arrayvec::ArrayVec;
 use engine::Seat;
 
-use crate::cards::effect::Effect;
-use crate::rules::ids::Clan;
 use crate::rules::state::CaptainsWager;
 
 /// The weights add up to a log-likelihood. This is for each point of the mean value that is held:
@@ -47,7 +45,7 @@ impl CaptainsWager {
                 continue;
             }
             held.push(self.usual_value(crew));
-            if matches!(self.figures.crew_effect(crew), Effect::Getaway(_)) {
+            if self.figures.crew_effect(crew).helps_thief() {
                 getaways += 1.0;
             }
         }
@@ -57,7 +55,7 @@ impl CaptainsWager {
         if held.is_empty() || played.is_empty() {
             return 0.0;
         }
-        let in_pool = self.pool().iter().filter(|token| token.clan() == Clan(seat.0)).count();
+        let in_pool = self.pool().iter().filter(|token| token.owner() == seat).count();
         // One card is laid there before the first encounter.
         let bets = in_pool.saturating_sub(1);
         let mean = held.iter().sum::<f32>() / held.len() as f32;

@@ -4,7 +4,7 @@ use engine::{Counted, Prize, Seat, Seats, Use};
 
 use crate::cards::Cards;
 use crate::rules::event::Event;
-use crate::rules::ids::{Berth, CREW, Card, Clan, ENCOUNTERS, Item, TREASURES, Token};
+use crate::rules::ids::{Berth, CREW, Card, ENCOUNTERS, Item, TREASURES, Token};
 use crate::rules::state::CaptainsWager;
 use crate::{Action, Stake};
 
@@ -20,6 +20,7 @@ impl Counted for CaptainsWager {
             Action::Play { stake: Stake::Borrow, .. } => "borrow",
             Action::Steal => "steal",
             Action::PayLoan => "pay off a loan",
+            Action::EndTurn => "keep a loan",
             Action::UseItem { .. } => "use an item",
             Action::Pass => "use no item",
             Action::Keep { .. } => "keep a stolen card",
@@ -27,6 +28,7 @@ impl Counted for CaptainsWager {
             Action::Sift { .. } => "look at the deck",
             Action::TakeSpoils { .. } => "divide the spoils",
             Action::TakeOut { .. } => "take treasures out",
+            Action::ChooseClan { .. } => "choose a clan",
         }
     }
 
@@ -46,7 +48,7 @@ impl Counted for CaptainsWager {
             }
             Action::Keep { card } => {
                 if let Some(place) = self.captain(seat).deck.peek(card.index()) {
-                    let card = Card::from(Token::of(Clan(seat.0), place));
+                    let card = Card::from(Token::of(seat, place));
                     note(number(self.face(card)), Use::Take);
                 }
             }
@@ -61,6 +63,8 @@ impl Counted for CaptainsWager {
             Action::TakeSpoils { keep: None }
             | Action::Pass
             | Action::PayLoan
+            | Action::EndTurn
+            | Action::ChooseClan { .. }
             | Action::Steal
             | Action::Rob { .. }
             | Action::Sift { .. } => {}

@@ -67,7 +67,13 @@ impl CaptainsWager {
             return share;
         }
         let getaways = self.getaways(seat);
-        let flee = THEFT + getaways.iter().map(|(_, coins)| f32::from(*coins)).sum::<f32>();
+        let pays = |crew: &Crew| match self.figures.crew_effect(*crew) {
+            Effect::Getaway(n) => f32::from(n),
+            Effect::Loot(n) => POOL_CARD * f32::from(n.min(self.pool_len)),
+            Effect::Cache(n) => 1.85 * f32::from(n),
+            _ => 0.0,
+        };
+        let flee = THEFT + getaways.iter().map(pays).sum::<f32>();
         let stay = share - STAKE * turns;
         // Close to the better of the two. No pool is worth the bound; it keeps the number finite.
         flee + MARGIN * ((stay - flee) / MARGIN).min(60.0).exp().ln_1p()
@@ -86,7 +92,9 @@ impl CaptainsWager {
             WorthPerLoan(n) => f32::from(n) * f32::from(captain.loans) + 0.6,
             TakeCoins(n) => f32::from(n) - 0.2,
             Boost(n) | Hinder(n) | Luck(n) => 0.7 + 0.55 * f32::from(n),
-            BoardPool => 2.6,
+            WorthPerCoin(n) => f32::from(n) * f32::from(captain.coins) + 1.0,
+            Hire(n) => 0.7 + 0.5 * f32::from(captain.coins.min(n.into())),
+            BoardPool(n) => 2.6 * f32::from(n),
             FreeBorrow => 1.7,
             ReturnLoans(n) | PassLoans(n) => relief(captain, n),
             ClaimTop(n) => 1.7 * f32::from(n),
@@ -167,6 +175,10 @@ impl CaptainsWager {
             Effect::PerEncounter(n) => f32::from(n * self.encounters_of(seat)),
             Effect::IfNoEncounter(_) if self.encounters_of(seat) > 0 => 0.0,
             Effect::IfNoEncounter(n) => f32::from(n),
+            Effect::IfDebtFree(_) if self.captain(seat).loans > 0 => 0.0,
+            Effect::IfDebtFree(n) => f32::from(n),
+            Effect::PerLoan(n) => f32::from(n) * f32::from(self.captain(seat).loans),
+            Effect::Hire(n) => 2.0 * f32::from(self.captain(seat).coins.min(n.into())),
             effect => usual_extra(effect),
         };
         f32::from(self.figures.value(crew)) + extra
@@ -200,10 +212,12 @@ impl CaptainsWager {
 fn usual_extra(effect: Effect) -> f32 {
     match effect {
         Effect::IfFirst(n) | Effect::IfLast(n) | Effect::IfNoEncounter(n) => 0.5 * f32::from(n),
+        Effect::IfDebtFree(n) => 0.5 * f32::from(n),
+        Effect::Hire(n) | Effect::PerLoan(n) => f32::from(n),
         Effect::IfBet(n) | Effect::IfBorrowed(n) => 0.6 * f32::from(n),
         Effect::Company(n) => 2.0 + f32::from(n),
         Effect::Challenge(n) => 0.5 * f32::from(n),
-        Effect::Mimic => 8.0,
+        Effect::Mimic | Effect::SwapCrew => 8.0,
         _ => 0.0,
     }
 }

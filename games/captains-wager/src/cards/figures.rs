@@ -1,9 +1,10 @@
 //! What a game takes from cards and options, small enough to travel with every state.
 
 use crate::cards::effect::{Effect, When};
-use crate::cards::{Cards, Set};
+use crate::cards::{Cards, Set, TreasureCard};
 use crate::rules::ids::{CLANS, CREW, Crew, Encounter, Item, TREASURES};
-use crate::rules::options::{BonusItems, Options};
+use crate::rules::options::{BonusItems, Clans, Options};
+use crate::rules::phase::Phase;
 use engine::bits;
 
 /// The terms of one game.
@@ -20,6 +21,9 @@ pub(crate) struct Figures {
     pub(crate) players: u8,
     pub(crate) secret: bool,
     pub(crate) clan_items: bool,
+    pub(crate) clans: Clans,
+    /// Whether captains who have stolen get something of the pool.
+    pub(crate) thieves_share: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +62,14 @@ impl Figures {
             players: options.players,
             secret: options.bonus_items == BonusItems::Secret,
             clan_items: options.clan_items,
+            clans: options.clans,
+            thieves_share: options.thieves_share,
         }
+    }
+
+    /// What is dealt once every captain has a clan.
+    pub(crate) fn first_treasure_deal(&self) -> Phase {
+        if self.secret { Phase::DealChoices } else { Phase::DealDecks }
     }
 
     pub(crate) fn value(&self, crew: Crew) -> u8 {
@@ -119,19 +130,22 @@ fn crew_in_use(cards: &Cards, options: &Options) -> u64 {
     let used = |crew: &Crew| {
         let card = cards.crew(*crew);
         card.players <= options.players
-            && (options.bonus_crew || !card.bonus)
+            && (!card.bonus || options.bonus_crew && options.which_crew.contains(*crew))
             && !(options.bonus_crew && card.only_without_bonus)
     };
     Crew::all().filter(used).fold(0, |bits, crew| bits | 1 << crew.index())
 }
 
 fn treasures_in_use(cards: &Cards, options: &Options) -> u32 {
-    let used = |card: &crate::cards::TreasureCard| match options.bonus_items {
+    let used = |(place, card): &(usize, &TreasureCard)| match options.bonus_items {
         BonusItems::Off => !card.bonus,
         BonusItems::Add | BonusItems::Secret => true,
-        BonusItems::SameThree => !card.out_when_shorter,
+        BonusItems::SameThree => match options.leaving(card.gold).0 {
+            Some(item) => item.index() != *place,
+            None => !card.out_when_shorter,
+        },
     };
-    let bits = cards.treasure.iter().enumerate().filter(|(_, card)| used(card));
+    let bits = cards.treasure.iter().enumerate().filter(used);
     bits.fold(0, |bits, (place, _)| bits | 1 << place)
 }
 

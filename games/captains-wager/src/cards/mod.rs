@@ -140,8 +140,10 @@ impl Cards {
     fn check_crew(&self) -> Result<(), CardError> {
         for (players, due) in [(2, 10), (3, 12), (4, 16), (5, 20)] {
             let used = |card: &&CrewCard| card.players <= players && !card.bonus;
+            let stays = |card: &&CrewCard| used(card) && !card.only_without_bonus;
             let found = self.crew.iter().filter(used).count();
-            if found < due {
+            // Of the bonus crew, the table may take a single one in.
+            if found < due || self.crew.iter().filter(stays).count() + 1 < due {
                 return Err(CardError::whole(format!(
                     "{found} crew are left for {players} captains without bonus crew; they need {due}"
                 )));

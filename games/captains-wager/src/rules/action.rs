@@ -3,7 +3,7 @@
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::ids::{Berth, Draw, Lot, Pick, Pocket};
+use crate::rules::ids::{Berth, Clan, Draw, Lot, Pick, Pocket};
 
 engine::codes! {
     /// One decision with every choice it needs.
@@ -14,8 +14,15 @@ engine::codes! {
         Pass,
         /// Pay off one loan.
         PayLoan,
+        /// Keep the loans that could be paid off, and end the turn.
+        EndTurn,
         /// Leave the adventure for coins and an item.
         Steal,
+        /// Before the game: choose a clan.
+        ChooseClan {
+            /// Which one.
+            clan: Clan,
+        },
         /// Before the game: take one treasure of each value out of your deck.
         TakeOut {
             /// One of 2 gold, one of 3 and one of 4.

@@ -6,7 +6,7 @@ use engine::{Seat, Seats, Sink};
 use crate::rules::captain::Pile;
 use crate::rules::deal::Deck;
 use crate::rules::event::Event;
-use crate::rules::ids::{Card, Clan, Crew, DEALT, Handle, Pick};
+use crate::rules::ids::{Card, Crew, DEALT, Handle, Pick};
 use crate::rules::phase::Phase;
 use crate::rules::state::{CaptainsWager, Fate};
 
@@ -42,7 +42,7 @@ impl CaptainsWager {
         for seat in self.everyone().iter() {
             self.captain_mut(seat).deck = Pile::dealt(deck);
             if self.figures.clan_items {
-                let card = Card::new(Handle::ClanItem(Clan(seat.0)));
+                let card = Card::new(Handle::ClanItem(self.clan(seat)));
                 self.captain_mut(seat).take_item(card);
             }
         }

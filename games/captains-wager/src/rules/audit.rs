@@ -1,7 +1,9 @@
 //! Is every card in exactly one place, and every count right?
 
+use engine::Seats;
+
 use crate::rules::deal::{Deal, deals, fits};
-use crate::rules::ids::{CLANS, Card, Clan, Handle, Lot, Token};
+use crate::rules::ids::{CLANS, Card, Handle, Lot, Token};
 use crate::rules::phase::Phase;
 use crate::rules::state::CaptainsWager;
 
@@ -25,15 +27,15 @@ impl CaptainsWager {
     fn each_treasure_once(&self) -> Result<(), String> {
         let mut places = [0_u32; CLANS];
         let mut put = |token: Token| {
-            let bits = &mut places[token.clan().index()];
+            let bits = &mut places[token.owner().index()];
             let bit = 1 << token.place();
             let fresh = *bits & bit == 0;
             *bits |= bit;
             if fresh { Ok(()) } else { Err(format!("{token:?} is in two places")) }
         };
-        for clan in Clan::all().take(self.players()) {
-            let captain = &self.captains[clan.index()];
-            captain.deck.iter().try_for_each(|place| put(Token::of(clan, place)))?;
+        for seat in self.everyone().iter() {
+            let captain = self.captain(seat);
+            captain.deck.iter().try_for_each(|place| put(Token::of(seat, place)))?;
             captain.items().iter().filter_map(|card| self.token(*card)).try_for_each(&mut put)?;
         }
         self.pool().iter().try_for_each(|token| put(*token))?;
@@ -80,18 +82,17 @@ impl CaptainsWager {
 
     /// The junk pile: all that everyone has seen and nobody has. In no order.
     pub(crate) fn junk(&self) -> impl Iterator<Item = Card> + '_ {
-        let tokens = Clan::all().flat_map(move |clan| {
-            let shown = self.knowledge.shown[clan.index()];
+        let tokens = self.everyone().iter().flat_map(move |seat| {
+            let shown = self.knowledge.shown[seat.index()];
             let places = (0..self.figures.deck()).filter(move |place| shown >> place & 1 == 1);
-            places.map(move |place| Card::from(Token::of(clan, place)))
+            places.map(move |place| Card::from(Token::of(seat, place)))
         });
         let lots = Lot::all()
             .filter(|lot| self.knowledge.shown_lots >> lot.index() & 1 == 1)
             .map(|lot| Card::new(Handle::Lot(lot)));
         let handed_out = self.figures.clan_items && !self.phase.is_setting_up();
-        let clan_items = Clan::all()
-            .take(if handed_out { self.players() } else { 0 })
-            .map(|clan| Card::new(Handle::ClanItem(clan)));
+        let holders = if handed_out { self.everyone() } else { Seats::NONE };
+        let clan_items = holders.iter().map(|seat| Card::new(Handle::ClanItem(self.clan(seat))));
         tokens.chain(lots).chain(clan_items).filter(|card| !self.is_owned(*card))
     }
 

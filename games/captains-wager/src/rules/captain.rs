@@ -44,6 +44,12 @@ impl Captain {
         bits(self.hand.into()).map(Berth)
     }
 
+    /// Whether there is room for an item that comes from another captain, beside those that may
+    /// yet come from the deck and from the pool (CW-6.13).
+    pub(crate) fn has_room(&self) -> bool {
+        self.items().len() + self.deck.len() + 1 < ITEMS
+    }
+
     pub(crate) fn take_item(&mut self, card: Card) {
         if let Some(place) = self.items.get_mut(usize::from(self.item_count)) {
             *place = card;
@@ -109,5 +115,22 @@ impl Pile {
     /// The places of the cards in it, from the top.
     pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
         (0..self.len()).filter_map(|nth| self.peek(nth))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the deck may still bring must find room beside it.
+    #[test]
+    fn cw_6_13_with_23_cards_in_hand_and_deck_there_is_no_room_for_an_item_of_others() {
+        let mut captain = Captain { deck: Pile::dealt(TREASURES), ..Captain::NEW };
+        while captain.has_room() {
+            captain.take_item(Card::NONE);
+        }
+        assert_eq!(captain.items().len() + captain.deck.len(), 23);
+        captain.deck.draw();
+        assert!(captain.has_room());
     }
 }

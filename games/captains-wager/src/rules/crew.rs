@@ -5,8 +5,10 @@ use engine::{Seat, Sink, bits};
 
 use crate::cards::effect::Effect;
 use crate::rules::action::Stake;
+use crate::rules::contest::Waiting;
 use crate::rules::event::{Event, Why};
 use crate::rules::ids::{Berth, Crew};
+use crate::rules::phase::Window;
 use crate::rules::state::CaptainsWager;
 
 /// No captain is dealt more crew than this (CW-12.1).
@@ -23,25 +25,43 @@ impl CaptainsWager {
         target: Option<Seat>,
         sink: &mut impl Sink<Event>,
     ) {
-        let first = self.put_into_play(seat, berth, stake, target, false, sink);
+        let first = self.put_into_play(seat, berth, stake, false, sink);
         self.contest.strength[seat.index()] = first;
         if let Some(along) = along {
-            let second = self.put_into_play(seat, along, stake, target, true, sink);
+            let second = self.put_into_play(seat, along, stake, true, sink);
             self.contest.strength[seat.index()] = first.max(second);
             let crew = self.crew_in(seat, berth);
             if let Effect::Company(n) = self.figures.crew_effect(crew) {
                 self.change_strength(seat, n.into(), Why::Crew(crew), sink);
             }
         }
+        self.contest.acted = self.contest.acted.with(seat);
+        // Whoever brings company does nothing else, so only one effect is left to happen.
+        let crew = self.crew_in(seat, along.unwrap_or(berth));
+        self.contest.waiting = Some(Waiting { crew, target });
+        if self.figures.crew_effect(crew).takes_from_others() {
+            self.open_window(Window::CrewPlayed, sink);
+        } else {
+            self.crew_effect(sink);
+        }
     }
 
-    /// Puts a crew into play, lets its effect happen and says how strong it is.
+    /// Lets the effect of the crew just played happen.
+    pub(crate) fn crew_effect(&mut self, sink: &mut impl Sink<Event>) {
+        let seat = self.contest.turn;
+        if let Some(Waiting { crew, target }) = self.contest.waiting.take() {
+            let effect = self.figures.crew_effect(crew);
+            self.carry_out(effect, seat, target, Why::Crew(crew), sink);
+        }
+        self.settle(seat, sink);
+    }
+
+    /// Puts a crew into play and says how strong it is.
     fn put_into_play(
         &mut self,
         seat: Seat,
         berth: Berth,
         stake: Stake,
-        target: Option<Seat>,
         along: bool,
         sink: &mut impl Sink<Event>,
     ) -> i16 {
@@ -55,7 +75,6 @@ impl CaptainsWager {
         self.contest.in_play |= 1 << position;
         self.knowledge.shown_crew |= 1 << position;
         sink.tell(Event::Played { seat, crew, along, strength });
-        self.carry_out(effect, seat, target, Why::Crew(crew), sink);
         strength
     }
 
@@ -72,11 +91,12 @@ impl CaptainsWager {
             Effect::IfNoEncounter(n) => if_so(self.encounters_of(seat) == 0, n),
             Effect::IfBet(n) => if_so(stake == Stake::Bet, n),
             Effect::IfBorrowed(n) => if_so(stake == Stake::Borrow, n),
+            Effect::IfDebtFree(n) => if_so(self.captain(seat).loans == 0, n),
             Effect::PerLoan(n) => i16::from(n) * self.captain(seat).loans.min(1000) as i16,
             Effect::Mimic => {
                 let rivals = self.active.without(seat).iter().filter(|it| self.is_in_play(*it));
                 let best = rivals.map(|rival| self.contest.strength[rival.index()]).max();
-                (best.unwrap_or(value) - value).max(0)
+                best.map_or(0, |best| best - value)
             }
             _ => 0,
         }
@@ -89,23 +109,19 @@ impl CaptainsWager {
             let crew = self.crew_at(position);
             let won = winner == Some(seat);
             match self.figures.crew_effect(crew) {
-                Effect::IfBeaten(n) if !won => self.take_coins(seat, n, Why::Crew(crew), sink),
-                Effect::IfVictorious(n) if won => self.take_coins(seat, n, Why::Crew(crew), sink),
+                Effect::Rummage if !won => self.draw_items(seat, 1, Why::Crew(crew), sink),
+                Effect::Bounty if won => self.board_pool(seat, 1, Why::Crew(crew), sink),
                 _ => {}
             }
         }
     }
 
-    /// The crew of this adventure that pay a captain who steals, and how much. Whatever has left
-    /// the hand was played.
-    pub(crate) fn getaways(&self, seat: Seat) -> ArrayVec<(Crew, u8), CREW_IN_HAND> {
+    /// The crew of this adventure that help a captain who steals. Whatever has left the hand was
+    /// played.
+    pub(crate) fn getaways(&self, seat: Seat) -> ArrayVec<Crew, CREW_IN_HAND> {
         let (hand, first) = (self.captain(seat).hand, self.position(seat, 0));
         let played = (0..self.figures.hand()).filter(|berth| hand >> berth & 1 == 0);
         let crew = played.map(|berth| self.crew_at(first + berth));
-        crew.filter_map(|crew| match self.figures.crew_effect(crew) {
-            Effect::Getaway(n) => Some((crew, n)),
-            _ => None,
-        })
-        .collect()
+        crew.filter(|crew| self.figures.crew_effect(*crew).helps_thief()).collect()
     }
 }

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::figures::{GOLDS, crew_of, items_of};
 use crate::rules::event::Event;
-use crate::rules::ids::{CLANS, CREW, Crew, DEALT, Item, PICKS, TOKENS, TREASURES, Token};
+use crate::rules::ids::{CLANS, CREW, Clan, Crew, DEALT, Item, PICKS, TOKENS, TREASURES, Token};
+use crate::rules::options::Clans;
 use crate::rules::phase::Phase;
 use crate::rules::state::CaptainsWager;
 
@@ -17,6 +18,11 @@ pub type Deck = ArrayVec<Item, TREASURES>;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Deal {
+    /// Which clan each captain draws.
+    Clans {
+        /// One for each captain, in seat order.
+        clans: ArrayVec<Clan, CLANS>,
+    },
     /// How the treasures lie before each captain who is to take three out: six of 2 gold, six of
     /// 3 and six of 4, each six in an order that means something to nobody else.
     Choices {
@@ -46,6 +52,12 @@ pub enum Deal {
 pub(crate) fn shuffle(game: &CaptainsWager, dice: &mut Dice) -> Deal {
     let figures = &game.figures;
     match game.phase {
+        Phase::DealClans => {
+            let mut clans: ArrayVec<Clan, CLANS> = Clan::all().collect();
+            dice.shuffle(&mut clans);
+            clans.truncate(figures.players());
+            Deal::Clans { clans }
+        }
         Phase::DealChoices => {
             let row = |_| {
                 let mut row = Deck::new();
@@ -89,7 +101,8 @@ pub(crate) fn deal(
 ) -> Result<(), BadDeal> {
     let due = matches!(
         (deal, game.phase),
-        (Deal::Choices { .. }, Phase::DealChoices)
+        (Deal::Clans { .. }, Phase::DealClans)
+            | (Deal::Choices { .. }, Phase::DealChoices)
             | (Deal::Decks { .. }, Phase::DealDecks)
             | (Deal::Crew { .. }, Phase::DealCrew)
             | (Deal::Pool { .. }, Phase::DealPool)
@@ -97,6 +110,7 @@ pub(crate) fn deal(
     ensure(due, || "something else is to be dealt now".to_owned())?;
     fits(game, deal)?;
     match deal {
+        Deal::Clans { clans } => game.deal_clans(clans, sink),
         Deal::Choices { rows } => game.lay_choices(rows, sink),
         Deal::Decks { decks, start } => game.deal_decks(decks, *start, sink),
         Deal::Crew { crew } => game.begin_adventure(crew, sink),
@@ -109,7 +123,10 @@ pub(crate) fn deal(
 pub(crate) fn deals(game: &CaptainsWager) -> Vec<Deal> {
     let (figures, players) = (&game.figures, game.players());
     let mut deals = Vec::new();
-    if figures.secret && game.phase != Phase::DealChoices {
+    if figures.clans == Clans::Drawn && game.phase != Phase::DealClans {
+        deals.push(Deal::Clans { clans: game.clans[..players].iter().copied().collect() });
+    }
+    if game.has_choices() {
         let rows = game.choices[..players].iter().map(|row| row.iter().copied().collect());
         deals.push(Deal::Choices { rows: rows.collect() });
     }
@@ -133,11 +150,18 @@ pub(crate) fn deals(game: &CaptainsWager) -> Vec<Deal> {
 /// Whether a deal is made of the cards it should be made of.
 pub(crate) fn fits(game: &CaptainsWager, deal: &Deal) -> Result<(), BadDeal> {
     match deal {
+        Deal::Clans { clans } => clans_fit(game, clans),
         Deal::Choices { rows } => choices_fit(game, rows),
         Deal::Decks { decks, start } => decks_fit(game, decks, *start),
         Deal::Crew { crew } => crew_fits(game, crew),
         Deal::Pool { order } => pool_fits(game, order),
     }
+}
+
+fn clans_fit(game: &CaptainsWager, clans: &[Clan]) -> Result<(), BadDeal> {
+    ensure(clans.len() == game.players(), || format!("{} clans are drawn", clans.len()))?;
+    let twice = |(nth, clan): (usize, &Clan)| clans[..nth].contains(clan);
+    ensure(!clans.iter().enumerate().any(twice), || "a clan is drawn twice".to_owned())
 }
 
 fn choices_fit(game: &CaptainsWager, rows: &[Deck]) -> Result<(), BadDeal> {

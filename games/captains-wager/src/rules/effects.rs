@@ -26,24 +26,29 @@ impl CaptainsWager {
             (TakeCoins(n), _) => self.take_coins(seat, n, why, sink),
             (RobCoins(n), Some(from)) => self.rob(seat, from, n, why, sink),
             (Toll(n), _) => others.iter().for_each(|it| self.rob(seat, it, n, why, sink)),
-            (OthersTakeCoins(n), _) => {
-                others.iter().for_each(|it| self.take_coins(it, n, why, sink));
+            (Tax(n), _) => {
+                others.iter().for_each(|it| _ = self.pay_coins(it, n, why, sink));
             }
-            (Tax(n), _) => others.iter().for_each(|it| self.pay_coins(it, n, why, sink)),
             (Dun(n), _) => {
                 let debtors: Seats =
                     others.iter().filter(|it| self.captain(*it).loans > 0).collect();
-                debtors.iter().for_each(|it| self.pay_coins(it, n, why, sink));
+                debtors.iter().for_each(|it| _ = self.pay_coins(it, n, why, sink));
             }
 
-            (TakeLoan, _) => self.take_loan(seat, why, sink),
-            (ForceLoans(n), _) => {
+            (Bargain(n), _) => {
                 for other in others.iter() {
-                    self.take_coins(other, n, why, sink);
-                    self.take_loan(other, why, sink);
+                    match self.captain(other).coins {
+                        0 => self.take_loan(other, why, sink),
+                        _ => self.rob(seat, other, n, why, sink),
+                    }
                 }
             }
             (ReturnLoans(n), _) => self.return_loans(seat, n, why, sink),
+            (Forgive(n), _) => {
+                let debtors: Seats =
+                    others.iter().filter(|it| self.captain(*it).loans > 0).collect();
+                debtors.iter().for_each(|it| self.return_loans(it, n, why, sink));
+            }
             (PassLoans(n), Some(to)) => self.pass_loans(seat, to, n, why, sink),
             (FreeBorrow, _) => self.contest.free_borrow = true,
 
@@ -56,15 +61,17 @@ impl CaptainsWager {
                 self.change_strength(rival, -i16::from(n), why, sink);
             }
             (Boost(n), _) => self.change_strength(seat, n.into(), why, sink),
+            (Hire(n), _) => {
+                let paid = self.pay_coins(seat, n, why, sink);
+                self.change_strength(seat, 2 * paid, why, sink);
+            }
             (Luck(n), _) => {
                 self.change_strength(seat, n.into(), why, sink);
                 self.win_ties(seat, why, sink);
             }
-            (SwapCrew, Some(rival)) => {
-                let [own, other] = [seat, rival].map(|seat| self.contest.strength[seat.index()]);
-                self.change_strength(seat, other - own, why, sink);
-                self.change_strength(rival, own - other, why, sink);
-            }
+            (Steadfast, _) => self.contest.steadfast = self.contest.steadfast.with(seat),
+            (SwapCrew, Some(rival)) => self.swap_strength(seat, rival, why, sink),
+            (SendBack, Some(rival)) => self.send_back(rival, why, sink),
 
             (LookAtCrew, Some(at)) => self.look(seat, at, false, why, sink),
             (LookAtHand, Some(at)) => self.look(seat, at, true, why, sink),
@@ -72,14 +79,23 @@ impl CaptainsWager {
                 others.iter().for_each(|at| self.look(seat, at, false, why, sink));
             }
 
+            (Boast, _) => self.show_crew(seat, why, sink),
+
             (ClaimTop(n), _) => self.claim_top(seat, n, why, sink),
             (DrawItems(n), _) => self.draw_items(seat, n, why, sink),
+            (Poach, Some(from)) => self.poach(seat, from, why, sink),
+            (Snatch, Some(from)) => self.snatch(seat, from, why, sink),
+            (PassItems, _) => self.pass_items(why, sink),
+            (FeedPool(n), _) => {
+                (0..n).for_each(|_| self.raise_stakes(Seats::one(seat), why, sink));
+            }
             (RaiseStakes, _) => {
                 let spared = matches!(why, Why::Encounter(_));
                 let payers = if spared { self.active.without(seat) } else { self.active };
                 self.raise_stakes(payers, why, sink);
             }
-            (BoardPool, _) => self.board_pool(seat, why, sink),
+            (BurnPool(n), _) => self.burn_pool(n, why, sink),
+            (BoardPool(n), _) => self.board_pool(seat, n, why, sink),
 
             (TakeLead, Some(leader)) => {
                 self.leader = leader;
@@ -96,12 +112,12 @@ impl CaptainsWager {
 
             // Aimed at nobody, because there is nobody it fits.
             (RobCoins(_) | PassLoans(_) | Challenge(_) | Hinder(_) | SwapCrew, None) => {}
-            (LookAtCrew | LookAtHand | TakeLead, None) => {}
+            (LookAtCrew | LookAtHand | TakeLead | SendBack | Snatch | Poach, None) => {}
             // Done elsewhere, or nothing to do.
             (IfFirst(_) | IfLast(_) | IfBet(_) | IfBorrowed(_) | IfNoEncounter(_), _) => {}
-            (PerEncounter(_) | PerLoan(_) | Mimic | Company(_), _) => {}
-            (IfBeaten(_) | IfVictorious(_) | Getaway(_) | Worth(_) | WorthPerLoan(_), _) => {}
-            (Sift | Plain, _) => {}
+            (IfDebtFree(_) | PerEncounter(_) | PerLoan(_) | Mimic | Company(_), _) => {}
+            (Rummage | Bounty | Getaway(_) | Loot(_) | Cache(_), _) => {}
+            (Worth(_) | WorthPerLoan(_) | WorthPerCoin(_) | Sift | Plain, _) => {}
         }
     }
 

@@ -3,9 +3,10 @@
 use engine::{Seat, Seats, Sink};
 
 use crate::cards::effect::Effect;
+use crate::rules::contest::Contest;
 use crate::rules::event::{Event, Unclaimed, Why};
 use crate::rules::phase::{Phase, Window};
-use crate::rules::state::{CaptainsWager, Contest, Fate};
+use crate::rules::state::{CaptainsWager, Fate};
 
 impl CaptainsWager {
     pub(crate) fn begin_encounter(&mut self, leader: Seat, won: bool, sink: &mut impl Sink<Event>) {
@@ -37,15 +38,24 @@ impl CaptainsWager {
     pub(crate) fn end_turn(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
         self.contest.acted = self.contest.acted.with(seat);
         self.contest.free_borrow = false;
-        let waits =
-            |seat: &Seat| self.active.contains(*seat) && !self.contest.acted.contains(*seat);
-        if let Some(next) = self.clockwise(seat).find(waits) {
-            self.phase = Phase::Turn(next);
+        if let Some(next) = self.next_in_turn() {
+            if self.contest.purses == self.purses() {
+                self.begin_turn(next);
+            } else {
+                self.open_window(Window::BetweenTurns, sink);
+            }
         } else if self.active.is_empty() {
             self.abandon_encounters(sink);
         } else {
             self.open_window(Window::EndOfEncounter, sink);
         }
+    }
+
+    /// Whose turn comes next in this encounter.
+    pub(crate) fn next_in_turn(&self) -> Option<Seat> {
+        let waits =
+            |seat: &Seat| self.active.contains(*seat) && !self.contest.acted.contains(*seat);
+        self.clockwise(self.contest.turn).find(waits)
     }
 
     /// Compares the crew, and gives the encounter card to whoever has won it.

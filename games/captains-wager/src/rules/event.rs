@@ -4,12 +4,16 @@ use arrayvec::ArrayVec;
 use engine::{Rule, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::ids::{Clan, Crew, DEALT, Encounter, ITEMS, Item, TOKENS};
+use crate::rules::ids::{CLANS, Clan, Crew, DEALT, Encounter, ITEMS, Item, TOKENS};
 
 /// Something that happened. Where cards are an `Option`, the public form leaves them out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
+    /// Each captain drew a clan, in seat order.
+    ClansDrawn { clans: ArrayVec<Clan, CLANS> },
+    /// A captain chose a clan.
+    ClanChosen { seat: Seat, clan: Clan },
     /// Treasures lie before every captain, to take three out.
     ChoicesLaid,
     /// A captain took three treasures out of the deck.
@@ -28,6 +32,8 @@ pub enum Event {
     EncounterBegan { number: u8, leader: Seat, won: bool },
     /// A captain paid off a loan.
     LoanPaid { seat: Seat, loans: u16 },
+    /// A captain kept loans that could have been paid off, and ended the turn.
+    LoansKept { seat: Seat, loans: u16 },
     /// A captain bet the top card of the deck.
     Bet { seat: Seat, pool: u8 },
     /// A captain bet without a deck.
@@ -48,6 +54,12 @@ pub enum Event {
     LoansPassed { seat: Seat, to: Seat, amount: u16, why: Why },
     /// The strength of a captain's crew changed.
     Strength { seat: Seat, strength: i16, why: Why },
+    /// Nothing makes this captain's crew weaker.
+    Unshaken { seat: Seat, why: Why },
+    /// A captain's crew went back to the hand.
+    SentBack { seat: Seat, why: Why },
+    /// A captain showed the crew in hand.
+    CrewShown { seat: Seat, crew: ArrayVec<Crew, 5>, why: Why },
     /// A captain's crew wins ties.
     WinsTies { seat: Seat, why: Why },
     /// A captain looked at another's hand.
@@ -58,12 +70,16 @@ pub enum Event {
     Drew { seat: Seat, count: u8, items: Option<ArrayVec<Item, ITEMS>>, why: Why },
     /// A captain kept one of the cards drawn and put the others under the deck.
     Kept { seat: Seat, returned: u8, item: Option<Item> },
+    /// A captain took an item from another captain's hand or deck.
+    ItemTaken { seat: Seat, from: Seat, clan: Clan, item: Option<Item>, why: Why },
+    /// A card of the pool went to the junk pile.
+    Burnt { clan: Clan, item: Item, why: Why },
     /// A captain claimed a treasure.
     Claimed { seat: Seat, clan: Clan, item: Item, why: Why },
     /// A captain used an item.
     ItemUsed { seat: Seat, item: Item, target: Option<Seat> },
-    /// A captain used no item.
-    Passed { seat: Seat },
+    /// A captain used no item; `between` two turns or before the effect of a crew.
+    Passed { seat: Seat, between: bool },
     /// Somebody else leads the encounter.
     LeadTaken { seat: Seat },
     /// From now on the weakest crew claims this encounter, or the strongest again.
@@ -78,8 +94,9 @@ pub enum Event {
     Saw { seat: Seat, item: Option<Item> },
     /// A captain left the top card or put it on the bottom.
     Sifted { seat: Seat, under: bool },
-    /// One captain gets the whole pool; `alone` if nobody else claimed an encounter.
-    PoolWon { seat: Seat, count: u8, alone: bool },
+    /// One captain gets the whole pool; `alone` if nobody else claimed an encounter, `stole` if
+    /// that captain has stolen since.
+    PoolWon { seat: Seat, count: u8, alone: bool, stole: bool },
     /// The pool is shuffled and given out in the order of the encounters.
     PoolShared { count: u8 },
     /// Nobody gets the pool.
@@ -157,6 +174,7 @@ impl Why {
 impl engine::Event for Event {
     fn rule(&self) -> Rule {
         match self {
+            Event::ClansDrawn { .. } | Event::ClanChosen { .. } => Rule("CW-1.5"),
             Event::ChoicesLaid | Event::TookOut { .. } => Rule("CW-11.4"),
             Event::Opened { .. } => Rule("CW-2.3"),
             Event::ClanItemsTaken => Rule("CW-11.7"),
@@ -167,6 +185,7 @@ impl engine::Event for Event {
             Event::EncounterBegan { won: true, .. } => Rule("CW-4.2"),
             Event::EncounterBegan { .. } => Rule("CW-4.3"),
             Event::LoanPaid { .. } => Rule("CW-4.5"),
+            Event::LoansKept { .. } => Rule("CW-4.8"),
             Event::Bet { .. } => Rule("CW-5.1"),
             Event::BetNothing { .. } => Rule("CW-5.2"),
             Event::Borrowed { .. } => Rule("CW-5.3"),
@@ -177,12 +196,17 @@ impl engine::Event for Event {
             Event::Looked { why: Why::Crew(_), .. } => Rule("CW-6.7"),
             Event::Drew { why: Why::Steal, .. } | Event::Kept { .. } => Rule("CW-5.6"),
             Event::WinsTies { .. } => Rule("CW-8.3"),
+            Event::Unshaken { .. } => Rule("CW-6.11"),
+            Event::SentBack { .. } => Rule("CW-6.12"),
+            Event::ItemTaken { .. } => Rule("CW-6.13"),
+            Event::Burnt { .. } => Rule("CW-6.14"),
             Event::Coins { why, .. }
             | Event::Robbed { why, .. }
             | Event::Loans { why, .. }
             | Event::LoansPassed { why, .. }
             | Event::Strength { why, .. }
             | Event::Looked { why, .. }
+            | Event::CrewShown { why, .. }
             | Event::Staked { why, .. }
             | Event::Drew { why, .. }
             | Event::Claimed { why, .. } => why.rule(),
@@ -190,7 +214,8 @@ impl engine::Event for Event {
             | Event::LeadTaken { .. }
             | Event::Turned { .. }
             | Event::Doomed => Rule("CW-7.1"),
-            Event::Passed { .. } => Rule("CW-7.8"),
+            Event::Passed { between: false, .. } => Rule("CW-7.8"),
+            Event::Passed { .. } => Rule("CW-7.13"),
             Event::EncounterClaimed { tie: true, .. } => Rule("CW-8.3"),
             Event::EncounterClaimed { .. } => Rule("CW-8.1"),
             Event::EncounterDiscarded { why: Unclaimed::Tie, .. } => Rule("CW-8.2"),
@@ -198,6 +223,7 @@ impl engine::Event for Event {
             Event::EncounterDiscarded { why: Unclaimed::Item, .. } => Rule("CW-7.1"),
             Event::Saw { .. } | Event::Sifted { .. } => Rule("CW-8.7"),
             Event::PoolWon { alone: true, .. } => Rule("CW-9.5"),
+            Event::PoolWon { stole: true, .. } => Rule("CW-9.9"),
             Event::PoolWon { .. } => Rule("CW-9.1"),
             Event::PoolShared { .. } => Rule("CW-9.2"),
             Event::PoolStays { .. } => Rule("CW-9.6"),
@@ -216,10 +242,12 @@ impl engine::Event for Event {
             Event::Looked { seen, .. } => seen.is_some(),
             Event::Drew { items, .. } => items.is_some(),
             Event::Received { items, .. } => items.is_some(),
-            Event::Saw { item, .. } => item.is_some(),
+            Event::Saw { item, .. } | Event::ItemTaken { item, .. } => item.is_some(),
+            Event::CrewShown { crew, .. } => !crew.is_empty(),
             Event::ChoicesLaid
             | Event::Played { .. }
             | Event::Claimed { .. }
+            | Event::Burnt { .. }
             | Event::ItemUsed { .. } => true,
             Event::CrewDiscarded { crew } => !crew.is_empty(),
             Event::HandShown { items, .. } => !items.is_empty(),

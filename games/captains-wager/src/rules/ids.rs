@@ -1,5 +1,7 @@
 //! Small numbers with names: cards by their place in the lists, hidden cards by where they lie.
 
+use engine::Seat;
+
 /// How many crew there are.
 pub(crate) const CREW: usize = 36;
 /// How many treasures a clan has, the bonus treasures included.
@@ -12,9 +14,9 @@ pub(crate) const CLANS: usize = 5;
 pub(crate) const ENCOUNTERS: usize = 13;
 /// The most crew dealt in one adventure.
 pub(crate) const DEALT: usize = 20;
-/// The most items one captain can hold: a whole deck and the clan item. Every card that comes
-/// from a pool instead was paid for with an ante of the same adventure.
-pub(crate) const ITEMS: usize = TREASURES + 1;
+/// The most items one captain can hold: a whole deck, the clan item and some of other captains
+/// (CW-6.13). Every card that comes from a pool was paid for with an ante of the same adventure.
+pub(crate) const ITEMS: usize = TREASURES + 6;
 /// All treasures of all clans.
 pub(crate) const TOKENS: usize = TREASURES * CLANS;
 
@@ -24,12 +26,12 @@ engine::handles! {
     /// What a treasure is once it is seen: the treasures of a clan by their place in the card
     /// list, then the clan items. All clans have the same treasures.
     Item below TREASURES + CLANS, "item";
-    /// A clan. The captain in the first seat has the first clan, and so on.
+    /// A clan, by its place in the card list.
     Clan below CLANS, "clan";
     /// An encounter card, by its place in the card list.
     Encounter below ENCOUNTERS, "encounter card";
-    /// A treasure that nobody needs to have seen, by its clan and its place in the dealt order
-    /// of that clan's deck.
+    /// A treasure that nobody needs to have seen, by the captain whose deck it began in and its
+    /// place in the dealt order of that deck.
     Token below TOKENS, "treasure";
     /// A crew in your own hand, by the order in which it was dealt in this adventure.
     Berth below 5, "crew in a hand";
@@ -56,15 +58,16 @@ impl Item {
 }
 
 impl Token {
-    pub(crate) const fn of(clan: Clan, place: usize) -> Token {
-        Token(clan.0 * TREASURES as u8 + place as u8)
+    pub(crate) const fn of(owner: Seat, place: usize) -> Token {
+        Token(owner.0 * TREASURES as u8 + place as u8)
     }
 
-    pub(crate) const fn clan(self) -> Clan {
-        Clan(self.0 / TREASURES as u8)
+    /// Whose deck it began in.
+    pub(crate) const fn owner(self) -> Seat {
+        Seat(self.0 / TREASURES as u8)
     }
 
-    /// Its place in the dealt order of its clan's deck.
+    /// Its place in the dealt order of its owner's deck.
     pub(crate) const fn place(self) -> usize {
         self.0 as usize % TREASURES
     }

@@ -6,6 +6,10 @@ use serde::{Deserialize, Serialize};
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
+    /// The drawing of the clans.
+    DealClans,
+    /// This captain chooses a clan.
+    ChooseClan(Seat),
     /// The shuffle of the treasures from which three are taken out.
     DealChoices,
     /// Captains who take three treasures out.
@@ -18,6 +22,8 @@ pub(crate) enum Phase {
     Window(Window, Seat, Seats),
     /// This captain's turn.
     Turn(Seat),
+    /// This captain has acted, can still pay off loans, and then ends the turn.
+    Settle(Seat),
     /// This captain has stolen and keeps one of the cards drawn, which are the top of the deck.
     Keep(Seat, u8),
     /// This captain has claimed an encounter and robs somebody.
@@ -38,6 +44,10 @@ pub(crate) enum Phase {
 pub enum Window {
     /// Before the first turn of an encounter.
     StartOfEncounter,
+    /// A crew was played that takes from other captains or looks at their hands: before it does.
+    CrewPlayed,
+    /// After a turn that changed somebody's coins or loans, before the next turn.
+    BetweenTurns,
     /// After the last turn of an encounter.
     EndOfEncounter,
     /// After the last encounter.
@@ -48,13 +58,16 @@ impl Phase {
     /// Who is to decide, if a captain is.
     pub(crate) fn decider(self) -> Option<Seat> {
         match self {
-            Phase::Window(_, seat, _)
+            Phase::ChooseClan(seat)
+            | Phase::Window(_, seat, _)
             | Phase::Turn(seat)
+            | Phase::Settle(seat)
             | Phase::Keep(seat, _)
             | Phase::Rob(seat)
             | Phase::Sift(seat)
             | Phase::Spoils(seat, _) => Some(seat),
-            Phase::DealChoices
+            Phase::DealClans
+            | Phase::DealChoices
             | Phase::TakeOut
             | Phase::DealDecks
             | Phase::DealCrew
@@ -65,6 +78,13 @@ impl Phase {
 
     /// Whether the treasure decks have yet to be dealt, and the clan items with them.
     pub(crate) fn is_setting_up(self) -> bool {
-        matches!(self, Phase::DealChoices | Phase::TakeOut | Phase::DealDecks)
+        matches!(
+            self,
+            Phase::DealClans
+                | Phase::ChooseClan(_)
+                | Phase::DealChoices
+                | Phase::TakeOut
+                | Phase::DealDecks
+        )
     }
 }

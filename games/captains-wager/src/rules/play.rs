@@ -4,14 +4,18 @@ use engine::{Next, Seat, Seats, Sink};
 
 use crate::rules::action::Action;
 use crate::rules::event::{Event, Why};
-use crate::rules::phase::Phase;
+use crate::rules::phase::{Phase, Window};
 use crate::rules::state::CaptainsWager;
 
 /// Who decides next.
 #[inline]
 pub(crate) fn next(game: &CaptainsWager) -> Next {
     match game.phase {
-        Phase::DealChoices | Phase::DealDecks | Phase::DealCrew | Phase::DealPool => Next::Chance,
+        Phase::DealClans
+        | Phase::DealChoices
+        | Phase::DealDecks
+        | Phase::DealCrew
+        | Phase::DealPool => Next::Chance,
         Phase::TakeOut => Next::Seats(game.still_choosing()),
         Phase::Over => Next::Over,
         _ => game.phase.decider().map_or(Next::Over, |seat| Next::Seats(Seats::one(seat))),
@@ -38,8 +42,10 @@ pub(crate) fn perform(
         return;
     }
     match (action, game.phase) {
+        (Action::ChooseClan { clan }, Phase::ChooseClan(_)) => game.choose_clan(seat, clan, sink),
         (Action::Pass, Phase::Window(window, _, passed)) => {
-            sink.tell(Event::Passed { seat });
+            let between = matches!(window, Window::CrewPlayed | Window::BetweenTurns);
+            sink.tell(Event::Passed { seat, between });
             game.ask_next(window, seat.next(game.players()), passed.with(seat), sink);
         }
         (Action::UseItem { item, target }, Phase::Window(window, ..)) => {
@@ -50,16 +56,27 @@ pub(crate) fn perform(
         (Action::UseItem { item, target }, Phase::Turn(_)) => {
             game.use_item(seat, item, target, sink);
         }
+        (Action::UseItem { item, target }, Phase::Settle(_)) => {
+            game.use_item(seat, item, target, sink);
+            game.settle(seat, sink);
+        }
         (Action::PayLoan, Phase::Turn(_)) => game.pay_loan(seat, sink),
+        (Action::PayLoan, Phase::Settle(_)) => {
+            game.pay_loan(seat, sink);
+            game.settle(seat, sink);
+        }
+        (Action::EndTurn, Phase::Settle(_)) => {
+            sink.tell(Event::LoansKept { seat, loans: game.captain(seat).loans });
+            game.end_turn(seat, sink);
+        }
         (Action::Play { stake, crew, along, target }, Phase::Turn(_)) => {
             game.pay_stake(seat, stake, sink);
             game.play_crew(seat, stake, crew, along, target, sink);
-            game.end_turn(seat, sink);
         }
         (Action::Steal, Phase::Turn(_)) => game.steal(seat, sink),
         (Action::Keep { card }, Phase::Keep(_, count)) => {
             game.keep(seat, card, count, sink);
-            game.end_turn(seat, sink);
+            game.settle(seat, sink);
         }
         (Action::Rob { target }, Phase::Rob(_)) => {
             let (card, effect) = game.figures.encounter(game.encounter);

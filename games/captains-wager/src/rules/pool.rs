@@ -15,8 +15,8 @@ impl CaptainsWager {
     /// Who gets cards, in the order of giving; a single name takes all.
     pub(crate) fn claimants(&self) -> Claimants {
         let claimed = |fate: &Fate| match fate {
-            Fate::Claimed(seat) => Some(*seat),
-            Fate::Open | Fate::Discarded => None,
+            Fate::Claimed(seat) if self.may_share(*seat) => Some(*seat),
+            Fate::Claimed(_) | Fate::Open | Fate::Discarded => None,
         };
         let all: Claimants = self.fates.iter().filter_map(claimed).collect();
         let majority = self.figures.majority();
@@ -26,6 +26,11 @@ impl CaptainsWager {
             Some(seat) => [*seat].into_iter().collect(),
             None => all,
         }
+    }
+
+    /// Whether the encounter cards of a captain bring something.
+    fn may_share(&self, seat: Seat) -> bool {
+        self.active.contains(seat) || self.figures.thieves_share
     }
 
     pub(crate) fn award_pool(&mut self, sink: &mut impl Sink<Event>) {
@@ -38,7 +43,8 @@ impl CaptainsWager {
             }
             [seat] => {
                 let alone = self.encounters_of(*seat) < self.figures.majority();
-                sink.tell(Event::PoolWon { seat: *seat, count, alone });
+                let stole = !self.active.contains(*seat);
+                sink.tell(Event::PoolWon { seat: *seat, count, alone, stole });
                 let pool = self.pool;
                 self.give_out(&pool[..count.into()], false, sink);
             }

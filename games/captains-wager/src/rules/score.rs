@@ -32,7 +32,7 @@ pub(crate) fn score_sheet(game: &CaptainsWager, names: &Names) -> ScoreSheet {
         }),
     ];
     let columns = seats.iter().map(|seat| names[*seat].to_owned()).collect();
-    ScoreSheet { columns, rows }
+    ScoreSheet { columns, rows, notes: Vec::new() }
 }
 
 impl CaptainsWager {
@@ -52,6 +52,7 @@ impl CaptainsWager {
         let worth = |effect: Effect| match effect {
             Effect::Worth(n) => n.into(),
             Effect::WorthPerLoan(n) => i16::from(n) * captain.loans as i16,
+            Effect::WorthPerCoin(n) => i16::from(n) * captain.coins as i16,
             _ => 0,
         };
         let items = captain.items().iter().map(|card| self.figures.item(self.face(*card)).effect);

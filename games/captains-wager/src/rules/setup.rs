@@ -1,21 +1,25 @@
 //! The table before the first shuffle.
 
-use engine::{Seat, Seats, Setup, SetupError};
+use engine::{OptionError, Seat, Seats, Setup, SetupError};
 
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
-use crate::rules::ids::{CLANS, Card, Crew, DEALT, Item, Pick, TOKENS, TREASURES, Token};
+use crate::rules::contest::Contest;
+use crate::rules::ids::{CLANS, Card, Clan, Crew, DEALT, Item, Pick, TOKENS, TREASURES, Token};
+use crate::rules::options::Clans;
 use crate::rules::phase::Phase;
-use crate::rules::state::{ADVENTURES, CaptainsWager, Contest, Fate, Share};
+use crate::rules::state::{ADVENTURES, CaptainsWager, Fate, Share};
 use crate::seen::knowledge::Knowledge;
 
 /// The table before the first shuffle.
 pub(crate) fn new(setup: &Setup<CaptainsWager>) -> Result<CaptainsWager, SetupError> {
     engine::Options::check(&setup.options)?;
     engine::Cards::check(&setup.cards)?;
+    check_leaving(setup)?;
     let figures = Figures::new(&setup.cards, &setup.options);
     Ok(CaptainsWager {
         figures,
+        clans: std::array::from_fn(|clan| Clan(clan as u8)),
         choices: [[Item(0); TREASURES]; CLANS],
         taken_out: [[Pick(0); GOLDS.len()]; CLANS],
         chosen: Seats::NONE,
@@ -39,6 +43,35 @@ pub(crate) fn new(setup: &Setup<CaptainsWager>) -> Result<CaptainsWager, SetupEr
         encounter: 0,
         leader: Seat(0),
         contest: Contest::NEW,
-        phase: if figures.secret { Phase::DealChoices } else { Phase::DealDecks },
+        phase: match figures.clans {
+            Clans::Drawn => Phase::DealClans,
+            Clans::Chosen => Phase::ChooseClan(Seat(0)),
+            Clans::Seats => figures.first_treasure_deal(),
+        },
+    })
+}
+
+/// A deck file may give a treasure another value, and then it cannot leave for its old one.
+fn check_leaving(setup: &Setup<CaptainsWager>) -> Result<(), OptionError> {
+    for gold in GOLDS {
+        let Some(item) = setup.options.leaving(gold).0 else { continue };
+        if setup.cards.gold(item) != Some(gold) {
+            let name = setup.cards.item_name(item);
+            return Err(OptionError::Clash(format!(
+                "out_{gold} cannot be {name}: in this deck it is not worth {gold} gold"
+            )));
+        }
+    }
+    Ok(())
+}
+
+pub(crate) fn older(
+    revision: u32,
+    _: Setup<CaptainsWager>,
+) -> Result<Setup<CaptainsWager>, &'static str> {
+    Err(match revision {
+        3 => "its cards and the moments for items have changed; Hideout 0.2 can still replay it",
+        1 | 2 => "its cards have changed; no published version can replay it",
+        _ => "there was no such revision",
     })
 }

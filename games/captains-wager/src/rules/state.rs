@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
+use crate::rules::contest::Contest;
 use crate::rules::ids::{
     Berth, CLANS, Card, Clan, Crew, DEALT, Handle, Item, Lot, PICKS, Pick, TOKENS, TREASURES, Token,
 };
@@ -18,12 +19,14 @@ pub(crate) const ADVENTURES: usize = TREASURES;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CaptainsWager {
     pub(crate) figures: Figures,
+    /// The clan of each captain, as far as it is settled.
+    pub(crate) clans: [Clan; CLANS],
     /// How the treasures lay before captains who took three out secretly.
     pub(crate) choices: [[Item; TREASURES]; CLANS],
     /// What they took out, by its place among the six of each value.
     pub(crate) taken_out: [[Pick; GOLDS.len()]; CLANS],
     pub(crate) chosen: Seats,
-    /// Which treasure lies at each place of each dealt deck.
+    /// Which treasure lies at each place of each captain's dealt deck.
     pub(crate) decks: [[Item; TREASURES]; CLANS],
     /// The crew dealt in each adventure so far.
     pub(crate) crew: [[Crew; DEALT]; ADVENTURES],
@@ -55,34 +58,6 @@ pub struct CaptainsWager {
     pub(crate) leader: Seat,
     pub(crate) contest: Contest,
     pub(crate) phase: Phase,
-}
-
-/// What one encounter has come to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Contest {
-    /// Who has had a turn.
-    pub(crate) acted: Seats,
-    /// The crew in play, as bits of positions.
-    pub(crate) in_play: u32,
-    pub(crate) strength: [i16; CLANS],
-    /// Who wins ties.
-    pub(crate) tie_winners: Seats,
-    pub(crate) lowest_wins: bool,
-    pub(crate) discarded: bool,
-    /// Whether the captain in turn borrows for nothing.
-    pub(crate) free_borrow: bool,
-}
-
-impl Contest {
-    pub(crate) const NEW: Contest = Contest {
-        acted: Seats::NONE,
-        in_play: 0,
-        strength: [0; CLANS],
-        tie_winners: Seats::NONE,
-        lowest_wins: false,
-        discarded: false,
-        free_borrow: false,
-    };
 }
 
 /// What became of an encounter card.
@@ -124,6 +99,13 @@ impl CaptainsWager {
     /// Who has yet to take treasures out.
     pub(crate) fn still_choosing(&self) -> Seats {
         self.everyone().iter().filter(|seat| !self.chosen.contains(*seat)).collect()
+    }
+
+    /// Whether treasures were laid before those who take three out.
+    pub(crate) fn has_choices(&self) -> bool {
+        let before = [Phase::DealClans, Phase::DealChoices].contains(&self.phase)
+            || matches!(self.phase, Phase::ChooseClan(_));
+        self.figures.secret && !before
     }
 
     /// Everyone else, in seat order.
@@ -191,26 +173,26 @@ impl CaptainsWager {
 
     #[inline]
     pub(crate) fn token_face(&self, token: Token) -> Item {
-        self.decks[token.clan().index()][token.place()]
+        self.decks[token.owner().index()][token.place()]
     }
 
     /// The clan that the back of a card shows.
     pub(crate) fn clan_of(&self, card: Card) -> Clan {
         match card.handle() {
-            Handle::Token(token) => token.clan(),
+            Handle::Token(token) => self.clan(token.owner()),
             Handle::ClanItem(clan) => clan,
-            Handle::Lot(lot) => self.given[lot.index() % TOKENS].clan(),
+            Handle::Lot(lot) => self.clan(self.given[lot.index() % TOKENS].owner()),
         }
     }
 
     /// The treasures that each deck is made of, as bits.
     pub(crate) fn deck_masks(&self) -> [u32; CLANS] {
-        std::array::from_fn(|clan| {
+        std::array::from_fn(|seat| {
             let all = self.figures.treasures_in_use;
             if !self.figures.secret {
                 return all;
             }
-            let out = self.picked(Seat(clan as u8), self.taken_out[clan]);
+            let out = self.picked(Seat(seat as u8), self.taken_out[seat]);
             out.iter().fold(all, |bits, item| bits & !(1 << item.index()))
         })
     }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Sink};
 
 use crate::rules::event::{Event, Hand, Why};
-use crate::rules::ids::{Card, Clan, ITEMS, Item, Token};
+use crate::rules::ids::{Card, ITEMS, Item, Token};
 use crate::rules::state::CaptainsWager;
 
 impl CaptainsWager {
@@ -19,18 +19,19 @@ impl CaptainsWager {
         sink.tell(Event::Coins { seat, amount: amount.into(), why });
     }
 
-    /// Pays coins to the supply, as many as there are.
+    /// Pays coins to the supply, as many as there are; says how many.
     pub(crate) fn pay_coins(
         &mut self,
         seat: Seat,
         most: u8,
         why: Why,
         sink: &mut impl Sink<Event>,
-    ) {
+    ) -> i16 {
         let captain = self.captain_mut(seat);
         let amount = captain.coins.min(most.into());
         captain.coins -= amount;
         sink.tell(Event::Coins { seat, amount: -(amount as i16), why });
+        amount as i16
     }
 
     pub(crate) fn rob(
@@ -86,6 +87,9 @@ impl CaptainsWager {
         why: Why,
         sink: &mut impl Sink<Event>,
     ) {
+        if by < 0 && self.contest.steadfast.contains(seat) {
+            return sink.tell(Event::Unshaken { seat, why });
+        }
         let strength = &mut self.contest.strength[seat.index()];
         *strength += by;
         let strength = *strength;
@@ -125,7 +129,7 @@ impl CaptainsWager {
     /// The card on top of a deck.
     pub(crate) fn top_card(&self, seat: Seat) -> Option<Card> {
         let place = self.captain(seat).deck.peek(0)?;
-        Some(Card::from(Token::of(Clan(seat.0), place)))
+        Some(Card::from(Token::of(seat, place)))
     }
 
     /// Shows a captain the top card of their deck; false if the deck is empty.
@@ -139,7 +143,7 @@ impl CaptainsWager {
 
     pub(crate) fn draw_top(&mut self, seat: Seat) -> Option<Token> {
         let place = self.captain_mut(seat).deck.draw()?;
-        Some(Token::of(Clan(seat.0), place))
+        Some(Token::of(seat, place))
     }
 
     pub(crate) fn claim_top(&mut self, seat: Seat, n: u8, why: Why, sink: &mut impl Sink<Event>) {
@@ -190,11 +194,28 @@ impl CaptainsWager {
         }
     }
 
-    pub(crate) fn board_pool(&mut self, seat: Seat, why: Why, sink: &mut impl Sink<Event>) {
-        if self.pool_len > 0 {
-            self.pool_len -= 1;
-            let token = self.pool[usize::from(self.pool_len)];
-            self.claim(seat, Card::from(token), why, sink);
+    /// Takes the card out of the pool that was laid there last.
+    fn draw_from_pool(&mut self) -> Option<Card> {
+        self.pool_len = self.pool_len.checked_sub(1)?;
+        Some(Card::from(self.pool[usize::from(self.pool_len)]))
+    }
+
+    pub(crate) fn board_pool(&mut self, seat: Seat, n: u8, why: Why, sink: &mut impl Sink<Event>) {
+        for _ in 0..n {
+            if let Some(card) = self.draw_from_pool() {
+                self.claim(seat, card, why, sink);
+            }
+        }
+    }
+
+    /// Lays cards of the pool on the junk pile, where everyone sees them.
+    pub(crate) fn burn_pool(&mut self, n: u8, why: Why, sink: &mut impl Sink<Event>) {
+        for _ in 0..n {
+            if let Some(card) = self.draw_from_pool() {
+                self.show(card);
+                let (clan, item) = (self.clan_of(card), self.face(card));
+                sink.tell(Event::Burnt { clan, item, why });
+            }
         }
     }
 }

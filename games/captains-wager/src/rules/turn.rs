@@ -3,16 +3,38 @@
 use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Sink};
 
+use crate::cards::effect::Effect;
 use crate::rules::action::Stake;
+use crate::rules::contest::Purse;
 use crate::rules::event::{Event, Why};
-use crate::rules::ids::{Card, Clan, Draw, ITEMS, Item, Token};
+use crate::rules::ids::{CLANS, Card, Draw, ITEMS, Item, Token};
 use crate::rules::phase::Phase;
 use crate::rules::state::CaptainsWager;
 
-/// What paying off a loan costs (CW-4.5).
+/// What paying off a loan costs (CW-4.8).
 pub(crate) const LOAN: u16 = 2;
 
 impl CaptainsWager {
+    pub(crate) fn begin_turn(&mut self, seat: Seat) {
+        self.contest.turn = seat;
+        self.contest.purses = self.purses();
+        self.phase = Phase::Turn(seat);
+    }
+
+    /// Everyone's coins and loans.
+    pub(crate) fn purses(&self) -> [Purse; CLANS] {
+        self.captains.map(|captain| Purse { coins: captain.coins, loans: captain.loans })
+    }
+
+    /// After the action of a turn: asks about loans that could be paid off, or ends the turn.
+    pub(crate) fn settle(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
+        if self.can_pay(seat) {
+            self.phase = Phase::Settle(seat);
+        } else {
+            self.end_turn(seat, sink);
+        }
+    }
+
     pub(crate) fn pay_loan(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
         let captain = self.captain_mut(seat);
         captain.coins = captain.coins.saturating_sub(LOAN);
@@ -46,16 +68,21 @@ impl CaptainsWager {
         let first = self.thefts == 0 && self.players() >= 4;
         self.thefts += 1;
         self.take_coins(seat, if first { 3 } else { 2 }, Why::Steal, sink);
-        for (crew, amount) in self.getaways(seat) {
-            self.take_coins(seat, amount, Why::Getaway(crew), sink);
+        for crew in self.getaways(seat) {
+            match self.figures.crew_effect(crew) {
+                Effect::Getaway(n) => self.take_coins(seat, n, Why::Getaway(crew), sink),
+                Effect::Loot(n) => self.board_pool(seat, n, Why::Getaway(crew), sink),
+                Effect::Cache(n) => self.claim_top(seat, n, Why::Getaway(crew), sink),
+                _ => {}
+            }
         }
         let count = self.active.len().min(self.captain(seat).deck.len());
         self.show_top(seat, count, sink);
         match count {
-            0 => self.end_turn(seat, sink),
+            0 => self.settle(seat, sink),
             1 => {
                 self.keep(seat, Draw(0), 1, sink);
-                self.end_turn(seat, sink);
+                self.settle(seat, sink);
             }
             _ => self.phase = Phase::Keep(seat, count as u8),
         }
@@ -66,7 +93,7 @@ impl CaptainsWager {
         let mut items = ArrayVec::<Item, ITEMS>::new();
         for nth in 0..count {
             if let Some(place) = self.captain(seat).deck.peek(nth) {
-                let card = Card::from(Token::of(Clan(seat.0), place));
+                let card = Card::from(Token::of(seat, place));
                 self.show_to(seat, card);
                 if S::LISTENS {
                     items.push(self.face(card));
@@ -89,7 +116,7 @@ impl CaptainsWager {
         for nth in 0..usize::from(count) {
             let Some(place) = self.captain_mut(seat).deck.draw() else { continue };
             if nth == kept.index() {
-                let card = Card::from(Token::of(Clan(seat.0), place));
+                let card = Card::from(Token::of(seat, place));
                 self.captain_mut(seat).take_item(card);
                 item = Some(self.face(card));
             } else {

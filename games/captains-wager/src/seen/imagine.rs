@@ -1,20 +1,19 @@
 //! Worlds that a viewer cannot tell from the true one.
 //!
 //! Three things are hidden: the crew of this adventure, which treasure lies where, and which
-//! card of a shuffled pool went where. All faces of one clan differ, so a face that has been
+//! card of a shuffled pool went where. All faces of one deck differ, so a face that has been
 //! seen names its card.
 
 use arrayvec::ArrayVec;
-use engine::{Dice, Viewer};
+use engine::{Dice, Seat, Viewer};
 
 use crate::cards::figures::{GOLDS, crew_of, items_of};
 use crate::rules::ids::{
-    CLANS, CREW, Card, Clan, Crew, DEALT, Handle, Item, Lot, PICKS, TOKENS, TREASURES, Token,
+    CLANS, CREW, Card, Crew, DEALT, Handle, Item, Lot, PICKS, TOKENS, TREASURES, Token,
 };
-use crate::rules::phase::Phase;
 use crate::rules::state::{CaptainsWager, Share};
 
-/// The places of one clan's deck whose treasure is settled.
+/// The places of one captain's deck whose treasure is settled.
 #[derive(Clone, Copy)]
 struct Settled {
     faces: [Option<Item>; TREASURES],
@@ -39,11 +38,11 @@ pub(crate) fn imagine(game: &CaptainsWager, viewer: Viewer, dice: &mut Dice) -> 
     if game.crew_is_dealt() {
         game.imagine_crew(&mut world, viewer, dice);
     }
-    for clan in Clan::all().take(game.players()) {
+    for owner in game.everyone().iter() {
         if !game.phase.is_setting_up() {
-            game.imagine_deck(&mut world, viewer, clan, dice);
-        } else if game.figures.secret && game.phase != Phase::DealChoices {
-            game.imagine_choices(&mut world, viewer, clan, dice);
+            game.imagine_deck(&mut world, viewer, owner, dice);
+        } else if game.has_choices() {
+            game.imagine_choices(&mut world, viewer, owner, dice);
         }
     }
     world
@@ -66,30 +65,36 @@ impl CaptainsWager {
         places.zip(unseen).for_each(|(position, crew)| own[position] = crew);
     }
 
-    /// Draws one clan's deck anew, with all that became of its cards in shuffled pools.
-    fn imagine_deck(&self, world: &mut CaptainsWager, viewer: Viewer, clan: Clan, dice: &mut Dice) {
+    /// Draws one captain's deck anew, with all that became of its cards in shuffled pools.
+    fn imagine_deck(
+        &self,
+        world: &mut CaptainsWager,
+        viewer: Viewer,
+        owner: Seat,
+        dice: &mut Dice,
+    ) {
         let deck = self.figures.deck();
-        let known = self.seen_places(viewer, clan);
+        let known = self.seen_places(viewer, owner);
         let mut settled = Settled { faces: [None; TREASURES], bits: 0 };
         for place in (0..deck).filter(|place| known >> place & 1 == 1) {
-            settled.settle(place, self.decks[clan.index()][place]);
+            settled.settle(place, self.decks[owner.index()][place]);
         }
         for share in self.shares.iter().filter(|share| share.shuffled) {
-            self.imagine_share(world, viewer, clan, *share, &mut settled, dice);
+            self.imagine_share(world, viewer, owner, *share, &mut settled, dice);
         }
-        let out = self.imagine_out(world, viewer, clan, settled.bits, dice);
+        let out = self.imagine_out(world, viewer, owner, settled.bits, dice);
         let left = self.figures.treasures_in_use & !out & !settled.bits;
         let mut unseen: ArrayVec<Item, TREASURES> = items_of(left).collect();
         dice.shuffle(&mut unseen);
         let mut unseen = unseen.into_iter();
-        for (place, face) in world.decks[clan.index()][..deck].iter_mut().zip(settled.faces) {
+        for (place, face) in world.decks[owner.index()][..deck].iter_mut().zip(settled.faces) {
             if let Some(item) = face.or_else(|| unseen.next()) {
                 *place = item;
             }
         }
     }
 
-    /// Draws anew which card of one clan went where when a pool was shuffled.
+    /// Draws anew which card of one deck went where when a pool was shuffled.
     ///
     /// Cards that the viewer knew before the shuffle and has seen after it lie where they were
     /// seen. Those known before and not seen since lie anywhere among the unseen. Everything
@@ -98,14 +103,14 @@ impl CaptainsWager {
         &self,
         world: &mut CaptainsWager,
         viewer: Viewer,
-        clan: Clan,
+        owner: Seat,
         share: Share,
         settled: &mut Settled,
         dice: &mut Dice,
     ) {
         let mut places = ArrayVec::<usize, TREASURES>::new();
         let mut tokens = ArrayVec::<Token, TREASURES>::new();
-        for place in share.range().filter(|place| self.given[*place].clan() == clan) {
+        for place in share.range().filter(|place| self.given[*place].owner() == owner) {
             places.push(place);
             tokens.push(self.given[place]);
         }
@@ -148,19 +153,19 @@ impl CaptainsWager {
         &self,
         world: &mut CaptainsWager,
         viewer: Viewer,
-        clan: Clan,
+        owner: Seat,
         settled: u32,
         dice: &mut Dice,
     ) -> u32 {
         if !self.figures.secret {
             return 0;
         }
-        let own = clan.index();
+        let own = owner.index();
         let mut out = 0;
         for (value, gold) in GOLDS.into_iter().enumerate() {
             let pick = self.taken_out[own][value].index();
             let row = &mut world.choices[own][value * PICKS..][..PICKS];
-            if !viewer.sees(engine::Seat(clan.0)) {
+            if !viewer.sees(owner) {
                 let unseen: ArrayVec<Item, PICKS> =
                     items_of(self.figures.of_gold(gold) & !settled).collect();
                 let Some(item) = dice.pick(&unseen) else { continue };
@@ -180,14 +185,14 @@ impl CaptainsWager {
         &self,
         world: &mut CaptainsWager,
         viewer: Viewer,
-        clan: Clan,
+        owner: Seat,
         dice: &mut Dice,
     ) {
-        debug_assert!(clan.index() < CLANS);
-        if viewer.sees(engine::Seat(clan.0)) {
+        debug_assert!(owner.index() < CLANS);
+        if viewer.sees(owner) {
             return;
         }
-        for six in world.choices[clan.index()].chunks_mut(PICKS) {
+        for six in world.choices[owner.index()].chunks_mut(PICKS) {
             six.sort_unstable();
             dice.shuffle(six);
         }

@@ -2,13 +2,13 @@
 
 use engine::{Seat, Viewer};
 
-use crate::rules::ids::{CLANS, Card, Clan, Handle};
+use crate::rules::ids::{CLANS, Card, Handle};
 use crate::rules::state::CaptainsWager;
 
 /// Who has seen what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Knowledge {
-    /// The treasures of each clan's deck that everyone has seen, as bits of places.
+    /// The treasures of each captain's deck that everyone has seen, as bits of places.
     pub(crate) shown: [u32; CLANS],
     /// The cards from shuffled pools that everyone has seen.
     pub(crate) shown_lots: u128,
@@ -38,7 +38,7 @@ impl CaptainsWager {
         match (viewer, card.handle()) {
             (Viewer::Omniscient, _) | (_, Handle::ClanItem(_)) => true,
             (_, Handle::Token(token)) => {
-                self.seen_places(viewer, token.clan()) >> token.place() & 1 == 1
+                self.seen_places(viewer, token.owner()) >> token.place() & 1 == 1
             }
             (Viewer::Seat(seat), Handle::Lot(lot)) => {
                 (know.shown_lots | know.seen_lots[seat.index() % CLANS]) >> lot.index() & 1 == 1
@@ -47,11 +47,11 @@ impl CaptainsWager {
         }
     }
 
-    /// The places of a clan's deck that `viewer` has seen.
-    pub(crate) fn seen_places(&self, viewer: Viewer, clan: Clan) -> u32 {
-        let shown = self.knowledge.shown[clan.index()];
+    /// The places of a captain's deck that `viewer` has seen.
+    pub(crate) fn seen_places(&self, viewer: Viewer, owner: Seat) -> u32 {
+        let shown = self.knowledge.shown[owner.index()];
         match viewer {
-            Viewer::Seat(seat) => shown | self.knowledge.seen[seat.index() % CLANS][clan.index()],
+            Viewer::Seat(seat) => shown | self.knowledge.seen[seat.index() % CLANS][owner.index()],
             Viewer::Spectator => shown,
             Viewer::Omniscient => u32::MAX,
         }
@@ -71,7 +71,7 @@ impl CaptainsWager {
     pub(crate) fn show(&mut self, card: Card) {
         match card.handle() {
             Handle::Token(token) => {
-                self.knowledge.shown[token.clan().index()] |= 1 << token.place();
+                self.knowledge.shown[token.owner().index()] |= 1 << token.place();
             }
             Handle::Lot(lot) => self.knowledge.shown_lots |= 1 << lot.index(),
             Handle::ClanItem(_) => {}
@@ -83,7 +83,7 @@ impl CaptainsWager {
         let seat = seat.index() % CLANS;
         match card.handle() {
             Handle::Token(token) => {
-                self.knowledge.seen[seat][token.clan().index()] |= 1 << token.place();
+                self.knowledge.seen[seat][token.owner().index()] |= 1 << token.place();
             }
             Handle::Lot(lot) => self.knowledge.seen_lots[seat] |= 1 << lot.index(),
             Handle::ClanItem(_) => {}

@@ -11,6 +11,8 @@ use crate::rules::state::CaptainsWager;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Prompt {
+    /// Choose a clan.
+    ChooseClan,
     /// Take one treasure of each value out of the deck.
     TakeOut,
     /// Use an item, or pass.
@@ -28,6 +30,13 @@ pub enum Prompt {
         encounter: u8,
         /// How many cards are in the pool.
         pool: u8,
+    },
+    /// Pay off loans, or end the turn.
+    Settle {
+        /// How many loans there are.
+        loans: u16,
+        /// How many coins.
+        coins: u16,
     },
     /// Keep one of the cards drawn.
     Keep {
@@ -59,10 +68,15 @@ pub enum Prompt {
 pub(crate) fn prompt(game: &CaptainsWager, viewer: Viewer) -> Prompt {
     let encounter = (game.encounter + 1).min(game.figures.rounds());
     match game.phase {
+        Phase::ChooseClan(_) => Prompt::ChooseClan,
         Phase::TakeOut => Prompt::TakeOut,
         Phase::Window(window, ..) => Prompt::UseItem { window, encounter },
         Phase::Turn(_) => {
             Prompt::Turn { adventure: game.adventure + 1, encounter, pool: game.pool_len }
+        }
+        Phase::Settle(seat) => {
+            let captain = game.captain(seat);
+            Prompt::Settle { loans: captain.loans, coins: captain.coins }
         }
         Phase::Keep(_, count) => Prompt::Keep { count },
         Phase::Rob(_) => {

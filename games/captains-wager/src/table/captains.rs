@@ -8,7 +8,7 @@ use super::Deck;
 use super::cards::{crest, icon, item_id};
 use super::path::{BANK, POOL, captain_id};
 use super::words;
-use crate::{CaptainView, Clan};
+use crate::CaptainView;
 
 impl Deck<'_> {
     /// The other captains, clockwise from the viewer; all of them for somebody without a seat.
@@ -43,9 +43,9 @@ impl Deck<'_> {
 
     /// A captain as a thing: effects are aimed at it.
     pub(super) fn plate(&self, seat: Seat, captain: &CaptainView) -> Markup {
-        let clan = Clan::new(seat.0);
+        let clan = captain.clan;
         let tags = self.tags(seat, captain);
-        let clan_name = clan.map_or("", |clan| self.at.cards.clan(clan));
+        let clan_name = clan.map(|clan| self.at.cards.clan(clan));
         let label = words::captain(
             (self.name(seat), clan_name),
             tags.iter().map(|(_, tag)| *tag),
@@ -55,7 +55,7 @@ impl Deck<'_> {
         let inside = html! {
             span class="who" {
                 @if let Some(clan) = clan { (crest(clan)) }
-                span class="title" { b { (self.name(seat)) } small { (clan_name) } }
+                span class="title" { b { (self.name(seat)) } small { (clan_name.unwrap_or_default()) } }
                 span class="gold" { b { (captain.gold) } small { (words::GOLD) } }
             }
             span class="tags" {

@@ -47,16 +47,20 @@ impl Table<'_> {
         let now = match self.view.stage {
             Stage::Over => return "The game is over.".to_owned(),
             Stage::TakingOut(_) => return "Everyone takes three treasures out.".to_owned(),
+            Stage::ChoosingClan(seat) => return format!("{} chooses a clan.", self.name(seat)),
             Stage::Dealing => "cards are dealt".to_owned(),
             Stage::Asked(seat, window) => {
                 let when = match window {
                     Window::StartOfEncounter => "before the encounter",
+                    Window::CrewPlayed => "before the effect of the crew",
+                    Window::BetweenTurns => "before the next turn",
                     Window::EndOfEncounter => "after the last crew",
                     Window::EndOfAdventure => "at the end of the adventure",
                 };
                 format!("{} may use an item {when}", self.name(seat))
             }
             Stage::Turn(seat) => format!("{} to bet, borrow or steal", self.name(seat)),
+            Stage::Settling(seat) => format!("{} may pay off loans", self.name(seat)),
             Stage::Keeping(seat) => format!("{} has stolen", self.name(seat)),
             Stage::Claiming(seat) => format!("{} has claimed an encounter", self.name(seat)),
             Stage::Sharing(seat) => format!("{} has got treasures", self.name(seat)),
@@ -127,7 +131,7 @@ impl Table<'_> {
     fn head(&self, seat: Seat, captain: &CaptainView, inner: usize) -> Vec<String> {
         let name = text::lines(&self.name(seat), inner);
         let mut lines: Vec<String> = name.iter().map(paint::strong).collect();
-        let clan = Clan::new(seat.0).map_or("", |clan| self.cards.clan(clan));
+        let clan = captain.clan.map_or("", |clan| self.cards.clan(clan));
         lines.extend(text::lines(&text::plain(clan), inner));
         if !captain.active {
             lines.push(paint::faint("inactive"));

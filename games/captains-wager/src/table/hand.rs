@@ -8,7 +8,7 @@ use super::Deck;
 use super::cards::{crest, icon, item_id};
 use super::path::{BANK, DECK, LOANS};
 use super::words;
-use crate::{CaptainView, Clan, HandCrew, Stage};
+use crate::{CaptainView, HandCrew, Stage};
 
 impl Deck<'_> {
     pub(super) fn hand(&self) -> Markup {
@@ -46,7 +46,7 @@ impl Deck<'_> {
             div class="mine" {
                 div class=(self.plate_class(seat, own)) { (self.plate(seat, own)) }
                 @if !choosing {
-                    div class="stakes" { (stake_deck(seat, own)) (bank()) (loans(own)) }
+                    div class="stakes" { (stake_deck(own)) (bank()) (loans(own)) }
                 }
             }
             section class="quarters" {
@@ -80,11 +80,11 @@ impl Deck<'_> {
     }
 }
 
-fn stake_deck(seat: Seat, own: &CaptainView) -> Markup {
+fn stake_deck(own: &CaptainView) -> Markup {
     let label = words::to_bet(own.deck.into());
     let inside = html! {
         span class={ "pile" @if own.deck == 0 { " gone" } } {
-            @if let Some(clan) = Clan::new(seat.0) { (crest(clan)) }
+            @if let Some(clan) = own.clan { (crest(clan)) }
             b { (own.deck) }
         }
         span class="deed" { (words::BET) }

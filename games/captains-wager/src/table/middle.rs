@@ -9,7 +9,7 @@ use super::captains::reckoning;
 use super::cards::{crest, icon};
 use super::path::{POOL, captain_id};
 use super::words;
-use crate::{CaptainView, Clan, EncounterView, Fate, Stage};
+use crate::{CaptainView, EncounterView, Fate, Stage};
 
 impl Deck<'_> {
     pub(super) fn middle(&self) -> Markup {
@@ -54,7 +54,7 @@ impl Deck<'_> {
             ol class="ranking" aria-label=(words::GOLD_AT_THE_END) {
                 @for (seat, captain) in captains {
                     li {
-                        @if let Some(clan) = Clan::new(seat.0) { (crest(clan)) }
+                        @if let Some(clan) = captain.clan { (crest(clan)) }
                         b { (self.name(seat)) }
                         svg class="measure" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
                             rect width=(i32::from(captain.gold.max(0)) * 100 / i32::from(most)) height="4" {}
@@ -79,7 +79,9 @@ impl Deck<'_> {
         match self.view.stage {
             Stage::Dealing => words::SHUFFLING.to_owned(),
             Stage::TakingOut(_) => words::TAKING_OUT.to_owned(),
+            Stage::ChoosingClan(seat) => words::choosing_clan(name(seat)),
             Stage::Turn(seat) => words::turn(name(seat)),
+            Stage::Settling(seat) => words::settling(name(seat)),
             Stage::Asked(seat, window) => words::may_use_an_item(window, name(seat)),
             Stage::Keeping(seat) => words::keeping(name(seat)),
             Stage::Claiming(seat) => words::claiming(name(seat)),
@@ -102,7 +104,7 @@ impl Deck<'_> {
                 span class="fate" aria-hidden="true" {
                     @match stop.fate {
                         Fate::Claimed(seat) => {
-                            @if let Some(clan) = Clan::new(seat.0) { (crest(clan)) }
+                            @if let Some(clan) = self.view.clan(seat) { (crest(clan)) }
                             span { (self.name(seat)) }
                         }
                         Fate::Discarded => (words::DISCARDED),
@@ -140,7 +142,7 @@ impl Deck<'_> {
         html! {
             li class={ "berth " (standing.class()) @if captain.in_play.len() > 1 { " pair" } } {
                 span class="whose" {
-                    @if let Some(clan) = Clan::new(seat.0) { (crest(clan)) }
+                    @if let Some(clan) = captain.clan { (crest(clan)) }
                     span { @if self.is_own(seat) { (words::YOU) } @else { (self.name(seat)) } }
                 }
                 span class="spot" data-from=(captain_id(seat)) {

@@ -63,8 +63,14 @@ impl Touch for CaptainsWager {
         windows::subject(cards, view, action)
     }
 
-    fn pass() -> Option<Action> {
-        Some(Action::Pass)
+    fn pass(prompt: Prompt) -> Option<Action> {
+        windows::pass(prompt)
+    }
+
+    const CHAPTER: &'static str = words::CHAPTER;
+
+    fn chapter(view: &View) -> Option<u32> {
+        Some(u32::from(view.adventure) * 8 + u32::from(view.encounter))
     }
 }
 
@@ -135,8 +141,10 @@ impl<'a> Deck<'a> {
     fn decides(&self, seat: Seat) -> bool {
         match self.view.stage {
             Stage::TakingOut(seats) => seats.contains(seat),
-            Stage::Asked(asked, _)
+            Stage::ChoosingClan(asked)
+            | Stage::Asked(asked, _)
             | Stage::Turn(asked)
+            | Stage::Settling(asked)
             | Stage::Keeping(asked)
             | Stage::Claiming(asked)
             | Stage::Sharing(asked) => asked == seat,

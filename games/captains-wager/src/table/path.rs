@@ -23,7 +23,7 @@ pub(super) const UNDER: &str = "go-under";
 /// no path is the beginning of another.
 pub(super) fn of(view: &View, action: Action) -> Vec<String> {
     match action {
-        Action::Pass => Vec::new(),
+        Action::Pass | Action::EndTurn | Action::ChooseClan { .. } => Vec::new(),
         Action::TakeOut { picks } => {
             picks.iter().enumerate().map(|(row, pick)| picked(view, row, *pick)).collect()
         }
@@ -61,14 +61,14 @@ pub(super) fn lot_id(lot: Lot) -> String {
     format!("lot-{}", lot.index())
 }
 
-/// Whose treasures the viewer chooses from: the deck of a captain has the clan of its seat.
+/// The clan of the deck from which the viewer chooses.
 pub(super) fn choosing_clan(view: &View) -> Option<Clan> {
     let seat = match (view.stage, view.viewer) {
         (Stage::TakingOut(_), Viewer::Seat(seat)) => seat,
         (Stage::Keeping(seat) | Stage::Claiming(seat), _) => seat,
         _ => return None,
     };
-    Clan::new(seat.0)
+    view.clan(seat)
 }
 
 fn held(view: &View, berth: Berth) -> String {

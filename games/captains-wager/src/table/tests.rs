@@ -70,11 +70,14 @@ fn the_room_stays_light() {
 }
 
 #[test]
-fn only_chances_to_use_an_item_are_short_questions() {
+fn items_and_loans_are_short_questions() {
     let chance = Prompt::UseItem { window: Window::EndOfEncounter, encounter: 1 };
     assert_eq!(CaptainsWager::window(chance).map(|it| it.name), Some("end-of-encounter"));
     assert_eq!(CaptainsWager::window(Prompt::TakeSpoils { count: 2 }), None);
-    assert_eq!(<CaptainsWager as Touch>::pass(), Some(Action::Pass));
+    assert_eq!(<CaptainsWager as Touch>::pass(chance), Some(Action::Pass));
+    let loans = Prompt::Settle { loans: 1, coins: 2 };
+    assert_eq!(CaptainsWager::window(loans).map(|it| it.name), Some("keep-loans"));
+    assert_eq!(<CaptainsWager as Touch>::pass(loans), Some(Action::EndTurn));
 }
 
 /// How the crew of three captains stand, from their strengths and whether they win ties.

@@ -32,7 +32,12 @@ impl Deck<'_> {
                 }
             },
             Stage::Sharing(_) => self.spoils(),
-            Stage::Dealing | Stage::Asked(..) | Stage::Turn(_) | Stage::Over => html! {},
+            Stage::Dealing
+            | Stage::ChoosingClan(_)
+            | Stage::Asked(..)
+            | Stage::Turn(_)
+            | Stage::Settling(_)
+            | Stage::Over => html! {},
         }
     }
 

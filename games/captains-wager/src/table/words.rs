@@ -33,7 +33,11 @@ pub(crate) fn count(number: usize, what: [&'static str; 2]) -> String {
 
 // The moments at which a captain may use an item.
 pub(crate) const START_OF_ENCOUNTER: &str = "at the start of an encounter";
+pub(crate) const CREW_PLAYED: &str = "before a crew takes something or looks at hands";
+pub(crate) const BETWEEN_TURNS: &str = "between two turns";
 pub(crate) const END_OF_ENCOUNTER: &str = "at the end of an encounter";
+pub(crate) const KEEP_LOANS: &str = "when you could pay off loans at the end of your turn";
+pub(crate) const CHAPTER: &str = "the encounter";
 pub(crate) const END_OF_ADVENTURE: &str = "at the end of an adventure";
 
 // The plates of the captains.
@@ -52,15 +56,14 @@ pub(crate) fn encounters_won(count: u8) -> &'static str {
 }
 
 pub(crate) fn captain<'a>(
-    (name, clan): (&str, &str),
+    (name, clan): (&str, Option<&str>),
     tags: impl Iterator<Item = &'a str>,
     (gold, reckoning): (i16, &str),
     claimed: &str,
 ) -> String {
+    let clan = clan.map(|clan| format!(", captain of the {clan}")).unwrap_or_default();
     let tags: String = tags.map(|tag| format!(", {tag}")).collect();
-    format!(
-        "{name}, captain of the {clan}{tags}. {gold} gold so far: {reckoning}. Claimed: {claimed}."
-    )
+    format!("{name}{clan}{tags}. {gold} gold so far: {reckoning}. Claimed: {claimed}.")
 }
 
 pub(crate) fn gold_so_far(gold: i16) -> String {
@@ -139,6 +142,14 @@ pub(crate) fn adventure(number: u8) -> String {
     format!("Adventure {number}")
 }
 
+pub(crate) fn choosing_clan(name: &str) -> String {
+    format!("{name} chooses a clan.")
+}
+
+pub(crate) fn settling(name: &str) -> String {
+    format!("{name} may pay off loans.")
+}
+
 pub(crate) fn turn(name: &str) -> String {
     format!("{name}: bet, borrow or steal.")
 }
@@ -146,6 +157,8 @@ pub(crate) fn turn(name: &str) -> String {
 pub(crate) fn may_use_an_item(window: Window, name: &str) -> String {
     let when = match window {
         Window::StartOfEncounter => "The encounter begins",
+        Window::CrewPlayed => "Before the effect of the crew",
+        Window::BetweenTurns => "Before the next turn",
         Window::EndOfEncounter => "The encounter ends",
         Window::EndOfAdventure => "The adventure ends",
     };
@@ -209,13 +222,16 @@ pub(crate) const BORROW_ABOUT: &str = "Borrow: take a loan instead of betting a 
      play a crew. A loan costs 2 gold at the end.";
 pub(crate) const PAY_OFF: &str = "Pay off";
 pub(crate) const LOANS_ABOUT: &str =
-    "Each costs you 2 gold at the end. In your turn you may pay one off for 2 coins.";
+    "Each costs you 2 gold at the end. In your turn you may pay them off for 2 coins each.";
 
 pub(crate) fn your_deck(left: usize) -> String {
     format!("Your treasure deck: {}", count(left, CARD))
 }
 
 pub(crate) fn to_bet(left: usize) -> String {
+    if left == 0 {
+        return "Your treasure deck is empty. To bet: each other captain takes 1 coin.".to_owned();
+    }
     let left = count(left, CARD);
     format!("Your treasure deck, {left} left. To bet: its top card goes into the pool.")
 }

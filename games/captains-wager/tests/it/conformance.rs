@@ -1,6 +1,6 @@
 //! The engine's promises, checked on this game.
 
-use captains_wager::{BonusItems, CaptainsWager, Options, Set};
+use captains_wager::{BonusItems, CaptainsWager, Clans, Options, Set};
 use engine::Setup;
 use testkit::conformance;
 
@@ -10,6 +10,7 @@ fn setups() -> Vec<Setup<CaptainsWager>> {
     for players in 2..=5 {
         let plain = Options { players, ..Options::default() };
         let all = Options {
+            clans: Clans::Chosen,
             bonus_crew: true,
             bonus_items: BonusItems::Secret,
             encounter_1: Set::B,
@@ -19,6 +20,8 @@ fn setups() -> Vec<Setup<CaptainsWager>> {
             ..plain
         };
         let mixed = Options {
+            clans: Clans::Seats,
+            thieves_share: false,
             bonus_items: BonusItems::Add,
             encounter_1: Set::C,
             encounter_2: Set::A,
@@ -44,6 +47,7 @@ fn setups() -> Vec<Setup<CaptainsWager>> {
 fn random_games_keep_every_promise_and_reach_every_rule_in_the_code() {
     // Nobody is asked before the first shuffle, so no table refuses anything under CW-2.2. A
     // victory is shared about once in ten thousand random games; the test of CW-10.5 plays such
-    // a game on purpose.
-    conformance::check(&setups(), env!("CARGO_MANIFEST_DIR"), 41, &["CW-2.2", "CW-10.5"]);
+    // a game on purpose. Only cards of a deck file leave a captain without crew, as CW-4.6 has it.
+    let exempt = ["CW-2.2", "CW-4.6", "CW-10.5"];
+    conformance::check(&setups(), env!("CARGO_MANIFEST_DIR"), 41, &exempt);
 }

@@ -41,6 +41,7 @@ fn three_captains_with_all_modules_see_what_they_always_saw() {
         encounter_2: Set::B,
         encounter_3: Set::A,
         clan_items: true,
+        ..Options::default()
     };
     check("three-with-modules", options);
 }

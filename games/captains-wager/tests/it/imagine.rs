@@ -50,7 +50,7 @@ fn another_hand_is_any_crew_that_has_not_been_seen() {
 
 #[test]
 fn a_hand_that_was_looked_at_stays_as_it_is() {
-    let mut story = scenario(3).hand(0, &["Cloud Cartographer"]).open();
+    let mut story = scenario(3).deck_file(TRADERS).hand(0, &["Cloud Cartographer"]).open();
     story.borrow_at("Cloud Cartographer", 1);
     let truth = story.view().captains[1].crew.clone();
     let looker = observe(&story.game, Viewer::Seat(Seat(0)), |world| {
@@ -178,7 +178,7 @@ fn what_was_taken_out_is_imagined_with_the_right_odds() {
     game.settle(&mut dice, &mut Mute).unwrap();
     let out = |clan: usize| {
         move |world: &CaptainsWager| {
-            let captains_wager::Deal::Choices { rows } = world.deals()[0].clone() else { panic!() };
+            let captains_wager::Deal::Choices { rows } = world.deals()[1].clone() else { panic!() };
             [0, 1, 2].map(|value| rows[clan][value * 6 + value])
         }
     };

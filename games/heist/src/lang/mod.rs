@@ -12,7 +12,7 @@
 //! set       = atom | "(" atom { "+" atom } ")"                 two or three atoms
 //! atom      = colour | "thief" | "any gear" | good | "any good" | "coin" | "laundered coin"
 //! whose     = "in both crews" | "in rival crew" | "in discard"
-//! condition = colour "on top" | "won"
+//! condition = colour "on top" | "won" | ( "card" | kind ) "played"
 //! ```
 //!
 //! Colours, goods and the verbs that exist are each game's own: its [`Dialect`].
@@ -45,6 +45,18 @@ pub struct Line {
     pub clauses: Vec<Clause>,
 }
 
+impl Line {
+    /// The line of a Location: what `acts` when a card is played, and does not say which, waits
+    /// for any card.
+    #[must_use]
+    pub fn waiting(mut self, acts: impl Fn(&Clause) -> bool) -> Line {
+        for clause in self.clauses.iter_mut().filter(|clause| clause.when.is_none()) {
+            clause.when = acts(clause).then_some(When::Played(None));
+        }
+        self
+    }
+}
+
 /// One effect with what it depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
@@ -54,7 +66,7 @@ pub struct Clause {
     pub effect: Effect,
     /// Once for each of these.
     pub per: Option<Per>,
-    /// Only if this holds at the end of the game.
+    /// Only if this holds.
     pub when: Option<When>,
 }
 
@@ -212,11 +224,14 @@ pub enum Whose {
     Discard,
 }
 
-/// What must hold at the end of the game.
+/// What must hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// A Gear of this colour lies on top of one of the owner's stacks here.
+    /// At the end of the game a Gear of this colour lies on top of one of the owner's stacks
+    /// here.
     OnTop(Colour),
     /// The owner wins this Location.
     Won,
+    /// A card of this kind is played here, or any card. Only a Location waits for that.
+    Played(Option<Kind>),
 }

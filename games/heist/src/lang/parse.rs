@@ -262,11 +262,21 @@ impl<'a> Reader<'a> {
         if self.take("won") {
             return Ok(When::Won);
         }
-        let Some(colour) = self.colour() else {
-            let colours = self.dialect.colours.join(", ");
-            return Err(self.wrong(&format!("\"won\" or one of {colours}")));
+        let kind = match self.colour() {
+            Some(colour) if self.take("on top") => return Ok(When::OnTop(colour)),
+            Some(colour) => Some(Kind::Colour(colour)),
+            None if self.take("thief") => Some(Kind::Thief),
+            None if self.take("gear") => Some(Kind::Gear),
+            None if self.take("card") => None,
+            None => {
+                let colours = self.dialect.colours.join(", ");
+                return Err(self.wrong(&format!("one of won, card, thief, gear, {colours}")));
+            }
         };
-        self.expect("on top")?;
-        Ok(When::OnTop(colour))
+        if self.take("played") {
+            return Ok(When::Played(kind));
+        }
+        let on_top = if matches!(kind, Some(Kind::Colour(_))) { "\"on top\" or " } else { "" };
+        Err(self.wrong(&format!("{on_top}\"played\"")))
     }
 }

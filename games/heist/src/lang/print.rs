@@ -23,6 +23,10 @@ impl Clause {
             Some(When::OnTop(colour)) => {
                 text += &format!(" if {} on top", dialect.colour(colour));
             }
+            Some(When::Played(kind)) => {
+                let card = kind.map_or("card", |kind| dialect.kind(kind));
+                text += &format!(" if {card} played");
+            }
             None => {}
         }
         text

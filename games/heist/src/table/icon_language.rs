@@ -28,6 +28,10 @@ fn sentence(clause: &Clause, tongue: &Tongue) -> String {
             let gear = with_article(&format!("{} Gear", tongue.dialect.colour(colour)));
             text += &format!(" if {gear} lies on top of one of your Thieves here at the end");
         }
+        Some(When::Played(kind)) => {
+            let card = kind.map_or("card".to_owned(), |kind| card(kind, &tongue.dialect));
+            text += &format!(" whenever you play {} here", with_article(&card));
+        }
         None => {}
     }
     text
@@ -140,6 +144,12 @@ mod tests {
         check("steal jewel, steal jewel, point", "Steal a jewel, twice. 1 Point.");
         check("protect thief", "Your Thieves here cannot be flipped.");
         check("3 points if won", "3 Points if you win this Location.");
+        check("coin if card played", "1 Coin whenever you play a card here.");
+        check("coin if thief played", "1 Coin whenever you play a Thief here.");
+        check(
+            "coin per teal if gear played",
+            "1 Coin for each teal Gear in your Crew here whenever you play a Gear here.",
+        );
         check(
             "point if teal on top",
             "1 Point if a teal Gear lies on top of one of your Thieves here at the end.",

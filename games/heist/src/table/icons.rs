@@ -30,6 +30,10 @@ fn clause(it: &Clause, dialect: &Dialect) -> Markup {
         @match it.when {
             Some(When::OnTop(colour)) => { (icon("eye")) (chip(colour, dialect)) }
             Some(When::Won) => (icon("won")),
+            Some(When::Played(of)) => {
+                (icon("played"))
+                @if let Some(of) = of { (kind(of, dialect)) }
+            }
             None => {}
         }
     }

@@ -20,6 +20,8 @@ pub struct Person {
     pub turn: Option<String>,
     /// Points as they stand: what for, and how many.
     pub points: Vec<(&'static str, i32)>,
+    /// A sentence on how they are counted, or nothing.
+    pub note: String,
     /// Coins, goods and the like.
     pub purse: Vec<Purse>,
     /// Discarded cards.
@@ -71,7 +73,8 @@ fn plate(it: &Person) -> Markup {
     let total: i32 = it.points.iter().map(|(_, points)| points).sum();
     let rows: Vec<String> = it.points.iter().map(|(row, of)| format!("{row} {of}")).collect();
     let turn = it.turn.as_deref().map_or_else(String::new, |turn| format!(" {turn}"));
-    let label = words::points_now(&it.name, total, &rows.join(", ")) + &turn;
+    let note = if it.note.is_empty() { String::new() } else { format!(" {}", it.note) };
+    let label = words::points_now(&it.name, total, &rows.join(", ")) + &note + &turn;
     parts::thing(
         &plate_id(it.side),
         "plate",
@@ -88,6 +91,7 @@ fn plate(it: &Person) -> Markup {
                     span class="row" { span { (row) } b { (points) } }
                 }
                 span class="row sum" { span { (words::TOGETHER) } b { (total) } }
+                @if !it.note.is_empty() { span class="row" { (it.note) } }
             }))
         },
     )

@@ -2,7 +2,7 @@
 
 use engine::{Dice, Seed};
 use heist::lang::{Atom, Colour, Good, Kind, Loot, Per, Whose};
-use heist::{Counts, Measure, Tableau, sets_worth};
+use heist::{Counts, Measure, Tableau, best_kinds, kinds_for_sets, sets_worth, together};
 
 const GREEN: Kind = Kind::Colour(Colour(1));
 const RED: Kind = Kind::Colour(Colour(2));
@@ -140,46 +140,77 @@ fn goods_make_the_best_sets() {
             for b in 0..4 {
                 for c in 0..4 {
                     let goods = [a, b, c];
-                    assert_eq!(sets_worth(goods, 0, values), best_by_hand(goods, values));
+                    assert_eq!(sets_worth(goods, values), best_by_hand(goods, values));
                 }
             }
         }
     }
-    assert_eq!(sets_worth([4, 4, 4], 0, [2, 5, 9]), 36);
-    assert_eq!(sets_worth([2, 2, 1], 0, [2, 5, 9]), 14);
+    assert_eq!(sets_worth([4, 4, 4], [2, 5, 9]), 36);
+    assert_eq!(sets_worth([2, 2, 1], [2, 5, 9]), 14);
 }
 
-/// Two Jewels and a wild one, from the rulebook of Caper: 3 and 1.
+/// As what wild goods count where nothing but sets of 1, 3 and 7 pays.
+fn for_sets(goods: [u8; 3], wild: u8) -> [u8; 3] {
+    let kinds = kinds_for_sets(goods, wild);
+    assert_eq!(best_kinds(goods, wild, |goods| sets_worth(goods, [1, 3, 7]).into()), kinds);
+    kinds
+}
+
+/// Two Jewels and a wild one, which the rulebook of Caper counts as an Antique: 3 and 1.
 #[test]
 fn a_wild_good_goes_where_it_adds_most() {
-    assert_eq!(sets_worth([2, 0, 0], 1, [1, 3, 7]), 4);
-    assert_eq!(sets_worth([1, 1, 0], 1, [1, 3, 7]), 7);
-    assert_eq!(sets_worth([0, 0, 0], 3, [1, 3, 7]), 7);
+    assert_eq!(for_sets([2, 0, 0], 1), [0, 1, 0]);
+    assert_eq!(for_sets([1, 1, 0], 1), [0, 0, 1]);
+    assert_eq!(for_sets([0, 0, 0], 3), [1, 1, 1]);
+    assert_eq!(for_sets([1, 2, 3], 0), [0, 0, 0]);
+    assert_eq!(for_sets([0, 0, 0], 60), [20, 20, 20]);
 }
 
-/// Wild goods taken for every kind in turn, the best of all ways.
-fn best_with_wild(goods: [u8; 3], wild: u8, values: [u8; 3]) -> u16 {
+/// One more of the third kind is worth more than one of the others, but one of each of them
+/// makes sets that are worth more than two of the third: taking the best step twice is wrong.
+#[test]
+fn wild_goods_are_weighed_together() {
+    let worth =
+        |goods: [u8; 3]| u32::from(2 * sets_worth(goods, [1, 3, 7]) + 3 * u16::from(goods[2]));
+    assert_eq!(best_kinds([0, 0, 5], 1, worth), [0, 0, 1]);
+    assert_eq!(best_kinds([0, 0, 5], 2, worth), [1, 1, 0]);
+}
+
+/// The most that wild goods can make of it, taken for every kind in turn.
+fn best_with_wild(goods: [u8; 3], wild: u8, worth: &impl Fn([u8; 3]) -> u32) -> u32 {
     if wild == 0 {
-        return best_by_hand(goods, values);
+        return worth(goods);
     }
     let taken_for = |kind: usize| {
         let mut with = goods;
         with[kind] += 1;
-        best_with_wild(with, wild - 1, values)
+        best_with_wild(with, wild - 1, worth)
     };
     (0..3).map(taken_for).max().unwrap()
 }
 
 #[test]
-fn wild_goods_make_the_best_sets() {
-    for values in [[2, 5, 9], [1, 3, 7]] {
+fn wild_goods_make_the_most_of_it() {
+    let prices = [[0, 0, 0], [1, 0, 0], [0, 2, 5], [3, 3, 1]];
+    for (values, prices) in
+        [[2, 5, 9], [1, 3, 7]].into_iter().flat_map(|it| prices.map(|p| (it, p)))
+    {
+        let worth = |goods: [u8; 3]| {
+            let paid: u32 = prices.iter().zip(goods).map(|(price, of)| price * u32::from(of)).sum();
+            paid + u32::from(best_by_hand(goods, values))
+        };
         for code in 0..27_u8 {
             let goods = [code % 3, code / 3 % 3, code / 9];
             for wild in 0..4 {
-                let best = best_with_wild(goods, wild, values);
-                assert_eq!(sets_worth(goods, wild, values), best, "{goods:?} and {wild} wild");
+                let kinds = best_kinds(goods, wild, worth);
+                assert_eq!(kinds.iter().sum::<u8>(), wild);
+                let best = best_with_wild(goods, wild, &worth);
+                assert_eq!(worth(together(goods, kinds)), best, "{goods:?} and {wild} wild");
+                if prices == [0; 3] {
+                    let rarest = kinds_for_sets(goods, wild);
+                    assert_eq!(worth(together(goods, rarest)), best, "{goods:?} and {wild} wild");
+                }
             }
         }
     }
-    assert_eq!(sets_worth([0, 0, 0], 60, [1, 3, 7]), 140, "many wild ones take no time");
 }

@@ -44,6 +44,9 @@ fn cards_of_the_rulebooks_are_read() {
         "protect thief",
         "protect light blue",
         "recover gear",
+        "coin if card played",
+        "coin if thief played",
+        "flip if light blue played, coin per yellow if gear played",
     ] {
         assert_eq!(parse(text).print(&DIALECT), text);
     }
@@ -93,8 +96,9 @@ fn errors_point_at_the_column_and_say_what_may_stand_there() {
     fails("caper per (green + red", 23, &["\")\""]);
     fails("caper caper", 7, &["\",\""]);
     fails("caper,", 7, &["another effect"]);
-    fails("caper if orange on top", 10, &["won", "light blue"]);
-    fails("caper if green", 15, &["on top"]);
+    fails("caper if orange on top", 10, &["won", "card", "thief", "gear", "light blue"]);
+    fails("caper if green", 15, &["on top", "played"]);
+    fails("coin if thief on top", 15, &["on", "expected \"played\""]);
     fails("steal vase", 7, &["vase", "painting", "any"]);
     fails("protect painting", 9, &["thief"]);
     fails("launder coins", 9, &["coin"]);
@@ -138,9 +142,10 @@ fn random_clause(dice: &mut Dice) -> Clause {
         amount: if many { 1 + dice.below(99) as u8 } else { 1 },
         effect,
         per: (dice.below(2) == 0).then(|| random_per(dice)),
-        when: match dice.below(3) {
+        when: match dice.below(4) {
             0 => Some(When::Won),
             1 => Some(When::OnTop(random_colour(dice))),
+            2 => Some(When::Played((dice.below(2) == 0).then(|| random_kind(dice)))),
             _ => None,
         },
     }

@@ -228,7 +228,7 @@ impl Game for HighCard {
     fn score_sheet(&self, _: &Names) -> ScoreSheet {
         let values = vec![self.number(0).into(), self.number(1).into()];
         let row = ScoreRow { label: "Number".to_owned(), rule: Rule("H-1.1"), values };
-        ScoreSheet { columns: vec![String::new(); 2], rows: vec![row] }
+        ScoreSheet { columns: vec![String::new(); 2], rows: vec![row], notes: Vec::new() }
     }
 
     fn audit(&self) -> Result<(), String> {

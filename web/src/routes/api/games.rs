@@ -45,6 +45,8 @@ pub(crate) struct GameOption {
     about: &'static str,
     /// The values it can take, the usual one first.
     choices: Vec<OptionValue>,
+    /// Whether it takes several of them, separated by commas.
+    several: bool,
 }
 
 /// A value that an option can take.
@@ -72,6 +74,7 @@ impl Game {
             name: field.name,
             about: field.about,
             choices: field.choices.iter().map(value).collect(),
+            several: entry.lists.contains(&field.name),
         };
         Game {
             id: info.id,

@@ -159,6 +159,13 @@ pub(crate) struct AutoPass {
     /// The things it does not want to be asked about.
     #[serde(default)]
     things: Vec<String>,
+    /// Whether it passes where it can do nothing else; as long as nothing is said, only if no
+    /// other person plays, because others may notice when it does not pass at once.
+    #[serde(default)]
+    idle: Option<bool>,
+    /// Whether it passes whatever it is asked until the encounter that is played ends.
+    #[serde(default)]
+    rest: bool,
 }
 
 /// Let questions pass by themselves
@@ -172,9 +179,13 @@ pub(crate) struct AutoPass {
 ))]
 pub(crate) async fn auto_pass(
     at: Visit,
-    Body(AutoPass { windows, things }): Body<AutoPass>,
+    Body(AutoPass { windows, things, idle, rest }): Body<AutoPass>,
 ) -> Result<Json<Situation>, Problem> {
-    at.room.set_auto_pass(&at.who, table::AutoPass { windows, things }).await?;
+    let auto_pass = table::AutoPass { windows, things, idle, rest: None };
+    at.room.set_auto_pass(&at.who, auto_pass).await?;
+    if rest {
+        at.room.pass_the_rest(&at.who).await?;
+    }
     at.go_on().await
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct Situation {
     table: String,
     /// The game's id.
     game: &'static str,
-    /// The revision of the game's rules.
+    /// The revision of the game's rules that the table was opened under.
     revision: u32,
     /// The options that were chosen; those that are not named have their usual values.
     options: BTreeMap<String, String>,
@@ -129,6 +129,8 @@ enum Player {
 struct Sheet {
     columns: Vec<String>,
     rows: Vec<Row>,
+    /// Sentences on how something was counted, where numbers do not say it.
+    notes: Vec<String>,
 }
 
 /// A row of a score sheet.
@@ -182,7 +184,7 @@ impl Situation {
         Situation {
             table: room.id.to_string(),
             game: room.info.id,
-            revision: room.info.revision,
+            revision: room.revision,
             options: room.head.options.iter().cloned().collect(),
             length: state.length(),
             stage: Stage::of(state.stage()),
@@ -254,7 +256,11 @@ impl Sheet {
     fn of(sheet: engine::ScoreSheet) -> Sheet {
         let row =
             |row: engine::ScoreRow| Row { label: row.label, rule: row.rule.0, values: row.values };
-        Sheet { columns: sheet.columns, rows: sheet.rows.into_iter().map(row).collect() }
+        Sheet {
+            columns: sheet.columns,
+            rows: sheet.rows.into_iter().map(row).collect(),
+            notes: sheet.notes,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use caper_cards::{Action, CaperCards, Deal, Options};
+use caper_cards::{Action, CaperCards, Circlet, Coin, Deal, DeckThief, Options};
 use engine::{Dice, Foresight, Game, Heuristic, Mute, Next, Seat, Seed, Setup, Viewer};
 
 /// How many of these worlds a crew can win at best that cannot tell them apart: it must do the
@@ -77,12 +77,17 @@ impl Replay {
     }
 }
 
-/// Games that careful players have brought to the first decision with this many heists to come.
+/// Games that careful players have brought to the first decision with this many heists to come,
+/// half of them with cards read otherwise than usual.
 fn replays(players: u8, heists: u8) -> Vec<Replay> {
-    let setup = Setup { options: Options { players, ..Options::default() }, ..Setup::default() };
+    let usual = Options { players, ..Options::default() };
+    let (coin, circlet, thief) = (Coin::InPlay, Circlet::AllButOne, DeckThief::Boss);
+    let otherwise = Options { coin, circlet, thief, ..usual };
     let mut dice = Dice::new(Seed::from_text("ceiling"));
     let mut replays = Vec::new();
     while replays.len() < 6 {
+        let options = if replays.len() < 3 { usual } else { otherwise };
+        let setup = Setup { options, ..Setup::default() };
         let mut game = CaperCards::new(&setup).unwrap();
         game.settle(&mut dice, &mut Mute).unwrap();
         let deal = game.deals()[0];

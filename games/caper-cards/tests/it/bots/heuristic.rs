@@ -45,6 +45,25 @@ fn greedily(game: &CaperCards, seat: Seat, actions: &[Action], dice: &mut Dice) 
     *best.unwrap()
 }
 
+/// The Muscle throws out the Fixer and makes 19, enough for every Reward, if what the Changebringer
+/// Coin has added stays, and else 18, too little for one of the eight that are left.
+#[test]
+fn the_changebringer_coin_is_judged_as_the_table_reads_it() {
+    let rounds: &[&[Play]] = &[
+        EASY,
+        &[Fixer.plain(), Mastermind.plain(), Fcg.plain(), Muscle.discarding(0)],
+        &[Thief.plain(), Thief.plain(), Insider.plain(), Grifter.plain()],
+        &[Grifter.plain(), Insider.plain(), Grifter.plain(), Fixer.plain()],
+    ];
+    let chance = |coin: &str| {
+        let wish = wish(4).option("coin", coin).rewards(&[ChangebringerCoin]);
+        let caper = wish.story_until(7, rounds);
+        assert_eq!(caper.turn(), 0);
+        caper.game.chance_of_winning(Seat(0))
+    };
+    assert!((chance("in_play") / chance("played") - 7.0 / 8.0).abs() < 1e-6);
+}
+
 #[test]
 fn a_greedy_crew_gets_much_further_than_a_random_one() {
     for players in 1..=4 {

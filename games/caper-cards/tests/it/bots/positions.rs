@@ -35,7 +35,7 @@ fn the_crew_that_makes_it_certain_is_played() {
 }
 
 #[test]
-fn chetney_is_turned_to_the_number_that_is_needed() {
+fn the_wild_card_is_turned_to_the_number_that_is_needed() {
     let row = [Mastermind.plain(), Fcg.plain(), Fcg.plain()];
     let caper = fourth(&row, &[Chetney, Thief, Thief, Insider, Fixer]);
     assert_eq!(caper.score(), 12);
@@ -51,10 +51,10 @@ fn the_mastermind_lies_on_the_risk() {
     assert_finds(&caper.game, caper.action(Mastermind, Way::OnRisk));
 }
 
-/// FCG turns Chetney from 9 to 6 and makes 19; the Muscle would make 18 of it, which is not
+/// The Driver turns the Wild Card from 9 to 6 and makes 19; the Muscle would make 18 of it, which is not
 /// enough for the highest Reward.
 #[test]
-fn fcg_rotates_chetney() {
+fn the_driver_rotates_the_wild_card() {
     let row = [Chetney.turned(), Fixer.plain(), Mastermind.plain()];
     let caper = fourth(&row, &[Fcg, Muscle, Muscle, Insider, Thief]);
     assert_eq!(caper.score(), 20);
@@ -81,7 +81,7 @@ fn what_was_seen_is_used_and_what_was_not_is_not() {
 }
 
 /// The third of four leaves a score from which the fourth, whoever holds what, can go on: over
-/// 21 only a Muscle or FCG could help.
+/// 21 only a Muscle or a Driver could help.
 #[test]
 fn a_partner_is_left_room() {
     let mut caper = wish(4)

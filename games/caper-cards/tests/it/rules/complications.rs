@@ -147,16 +147,59 @@ fn cc_7_9_message_bloom_adds_1_for_every_even_crew_beside_a_heart() {
 
 /// The derived case: 2 + 5 + 9 + 4, one spade for the Grifter, two odd Crew.
 #[test]
-fn cc_7_10_changebringer_coin_adds_1_for_every_odd_crew() {
+fn cc_7_10_changebringer_coin_adds_1_whenever_an_odd_crew_is_played() {
     let round: &[Play] = &[Fcg.plain(), Grifter.plain(), Chetney.turned(), Thief.plain()];
     assert_eq!(scores(ChangebringerCoin, round), [2, 8, 18, 21]);
     assert_eq!(under(ChangebringerCoin, WeaveLens, round).heist(), (21, 19, Attempt::Success));
 }
 
 #[test]
-fn cc_7_11_the_coin_counts_what_is_odd_and_in_play_at_that_moment() {
-    assert_eq!(scores(ChangebringerCoin, &[Fixer.plain(), Muscle.discarding(0)]), [4, 7 + 1]);
-    assert_eq!(scores(ChangebringerCoin, &[Chetney.turned(), Fcg.rotating(0)]), [10, 6 + 2]);
+fn cc_7_10_what_the_coin_added_stays_when_the_crew_leaves_or_turns() {
+    let discarded = [Fixer.plain(), Muscle.discarding(0)];
+    assert_eq!(scores(ChangebringerCoin, &discarded), [4, 7 + 2]);
+    let rotated = [Chetney.turned(), Fcg.rotating(0), Insider.plain()];
+    assert_eq!(scores(ChangebringerCoin, &rotated), [10, 6 + 2 + 1, 6 + 2 + 10 + 1]);
+    // A Complication that throws it out before scoring does not take it back either.
+    let rewards = &[ChangebringerCoin, HishariMask, WeaveLens];
+    let sound: &[Play] = &[Fcg.plain(), Mastermind.plain(), Thief.plain(), Chetney.upright()];
+    let lowest: &[Play] = &[Fixer.plain(), Insider.plain(), Mastermind.plain(), Grifter.plain()];
+    let caper = wish(4).rewards(rewards).story(&[EASY, sound, lowest]);
+    assert_eq!(caper.heist().0, 10 + 8 + 5 + 2);
+}
+
+#[test]
+fn cc_7_10_a_round_begins_without_what_the_coin_added_before() {
+    let rewards = &[ChangebringerCoin, SashimiMarionette, WeaveLens];
+    let odd: &[Play] = &[Grifter.plain(), Fixer.plain(), Mastermind.plain(), Fcg.plain()];
+    let caper = wish(4).rewards(rewards).story(&[EASY, odd, &[Thief.plain()]]);
+    assert_eq!((caper.open_view().heists_done, caper.score()), (2, 4));
+}
+
+#[test]
+fn cc_7_11_the_coin_goes_by_the_number_a_crew_is_played_with() {
+    // The Insider turns odd later, and the Wild Card is played even.
+    let later = [Insider.plain(), Fcg.rotating(0), Chetney.upright()];
+    assert_eq!(scores(ChangebringerCoin, &later), [10, 1 + 2, 1 + 2 + 6]);
+}
+
+#[test]
+fn cc_7_11_a_crew_that_is_turned_up_is_played_too() {
+    let round: &[Play] = &[Fixer.plain()];
+    for players in [1, 3] {
+        let caper = wish(players).rewards(&[ChangebringerCoin]).story(&[EASY, round]);
+        assert_eq!(caper.score(), 3 + 1, "{players} players");
+    }
+}
+
+#[test]
+fn cc_7_11_the_option_coin_counts_what_is_odd_and_in_play_at_that_moment() {
+    let scores = |round: &[Play]| {
+        let wish = wish(4).option("coin", "in_play").rewards(&[ChangebringerCoin, HishariMask]);
+        wish.story(&[EASY, round]).announced().split_off(4)
+    };
+    assert_eq!(scores(&[Fixer.plain(), Muscle.discarding(0)]), [4, 7 + 1]);
+    assert_eq!(scores(&[Chetney.turned(), Fcg.rotating(0)]), [10, 6 + 2]);
+    assert_eq!(scores(&[Insider.plain(), Fcg.rotating(0)]), [10, 1 + 2 + 1]);
 }
 
 #[test]
@@ -176,7 +219,27 @@ fn cc_7_13_the_circlet_discards_every_copy() {
     assert_eq!(caper.events().filter(discards).count(), 3);
 }
 
-/// Two Chetneys are duplicates though one shows a 6 and one a 9.
+#[test]
+fn cc_7_13_the_option_circlet_lets_the_first_of_each_kind_stay() {
+    let under = |round: &[Play]| {
+        let wish = wish(4).option("circlet", "all_but_one");
+        wish.rewards(&[CircletOfTheHiddenEye, WeaveLens]).story(&[EASY, round])
+    };
+    let three: &[Play] = &[Fixer.plain(), Fixer.plain(), Mastermind.plain(), Fixer.plain()];
+    assert_eq!(under(three).heist().0, 3 + 8);
+    let pairs: &[Play] = &[Insider.plain(), Fcg.rotating(0), Fcg.rotating(0), Insider.plain()];
+    assert_eq!(under(pairs).heist().0, 10 + 2);
+    // The first shows a 9 and stays; that the last shows a 6 does not matter.
+    let either: &[Play] =
+        &[Chetney.turned(), Mastermind.on_risk(), Mastermind.plain(), Chetney.upright()];
+    let caper = under(either);
+    assert_eq!(caper.heist(), (9, 8 + 8, Attempt::TooLow));
+    // Whoever has been discarded already is no longer in the way.
+    let gone: &[Play] = &[Fixer.plain(), Muscle.discarding(0), Fixer.plain(), Thief.plain()];
+    assert_eq!(under(gone).heist().0, 7 + 3 + 4);
+}
+
+/// Two Wild Cards are duplicates though one shows a 6 and one a 9.
 #[test]
 fn the_circlet_of_the_hidden_eye_goes_by_the_crew_and_not_by_the_number() {
     let round: &[Play] =

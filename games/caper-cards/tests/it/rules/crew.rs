@@ -23,7 +23,7 @@ fn the_rules_name_the_number_and_icon_of_every_crew() {
 }
 
 #[test]
-fn cc_5_1_fcg_rotates_a_diamond_of_its_players_choice() {
+fn cc_5_1_the_driver_rotates_a_diamond_of_its_players_choice() {
     let story: &[Play] = &[Insider.plain(), Chetney.turned(), Fcg.rotating(1)];
     let mut caper = wish(4).story_until(2, &[story]);
     assert_eq!(caper.ways(Fcg), [rotate(0), rotate(1)]);
@@ -34,7 +34,7 @@ fn cc_5_1_fcg_rotates_a_diamond_of_its_players_choice() {
 }
 
 #[test]
-fn cc_5_1_fcg_does_nothing_without_a_diamond() {
+fn cc_5_1_the_driver_does_nothing_without_a_diamond() {
     let story: &[Play] = &[Mastermind.plain(), Fcg.plain()];
     let caper = wish(4).story_until(1, &[story]);
     assert_eq!(caper.ways(Fcg), [Way::Plain]);
@@ -42,12 +42,12 @@ fn cc_5_1_fcg_does_nothing_without_a_diamond() {
     let refusal = caper.refusal(nobody);
     assert_eq!(
         refusal.to_string(),
-        "No diamond is in play, so FCG has nothing to rotate. (CC-5.1)"
+        "No diamond is in play, so the Driver has nothing to rotate. (CC-5.1)"
     );
 }
 
 #[test]
-fn cc_5_2_fcg_must_rotate_even_if_it_hurts() {
+fn cc_5_2_the_driver_must_rotate_even_if_it_hurts() {
     let story: &[Play] = &[Insider.plain(), Fcg.rotating(0)];
     let mut caper = wish(4).story_until(1, &[story]);
     assert_eq!(caper.ways(Fcg), [rotate(0)]);
@@ -55,7 +55,7 @@ fn cc_5_2_fcg_must_rotate_even_if_it_hurts() {
     let refusal = caper.refusal(spare_it);
     assert_eq!(
         refusal.to_string(),
-        "A diamond is in play, so FCG must rotate one; say which. (CC-5.1)"
+        "A diamond is in play, so the Driver must rotate one; say which. (CC-5.1)"
     );
     caper.play_as(Fcg, rotate(0));
     assert_eq!(caper.score(), 3);
@@ -126,12 +126,15 @@ fn cc_5_6_the_grifter_takes_1_for_every_spade() {
 }
 
 #[test]
-fn cc_5_7_chetney_is_played_as_6_or_as_9() {
+fn cc_5_7_the_wild_card_is_played_as_6_or_as_9() {
     let caper = wish(4).hand(0, &[Chetney]).open();
     assert_eq!(caper.ways(Chetney), [Way::Upright, Way::Turned]);
     let undecided = caper.action(Chetney, Way::Plain);
     let refusal = caper.refusal(undecided);
-    assert_eq!(refusal.to_string(), "Chetney must be played as 6 or as 9; say which. (CC-5.7)");
+    assert_eq!(
+        refusal.to_string(),
+        "The Wild Card must be played as 6 or as 9; say which. (CC-5.7)"
+    );
     assert_eq!(wish(4).story(&[&[Chetney.upright()]]).score(), 6);
     assert_eq!(wish(4).story(&[&[Chetney.turned()]]).score(), 9);
     assert_eq!(wish(4).story(&[&[Chetney.turned(), Fcg.rotating(0)]]).score(), 6 + 2);
@@ -154,7 +157,7 @@ fn cc_5_8_the_muscle_does_nothing_without_another_odd_crew() {
     let refusal = caper.refusal(nobody);
     assert_eq!(
         refusal.to_string(),
-        "No other odd Crew is in play, so The Muscle has nothing to discard. (CC-5.8)"
+        "No other odd Crew is in play, so the Muscle has nothing to discard. (CC-5.8)"
     );
 }
 

@@ -66,8 +66,8 @@ fn a_game_is_played_with_the_numbers_of_its_deck() {
 fn a_name_that_does_not_exist_is_told_with_those_that_do() {
     assert_eq!(
         error("# mine\n[[crew]]\nname = \"The Boss\"\n"),
-        "line 3: there is no Crew \"The Boss\"; there are: FCG, The Fixer, The Thief, \
-         The Grifter, Chetney, The Muscle, The Mastermind, The Insider"
+        "line 3: there is no Crew \"The Boss\"; there are: The Driver, The Fixer, The Thief, \
+         The Grifter, The Wild Card, The Muscle, The Mastermind, The Insider"
     );
     let message = error("[[reward]]\nname = \"Lens\"\n");
     assert!(message.starts_with("line 2: there is no Reward \"Lens\"; there are: Weave Lens,"));
@@ -81,58 +81,61 @@ fn a_number_out_of_range_is_told_with_the_range() {
          harder than 21"
     );
     assert_eq!(
-        error("[[crew]]\nname = \"FCG\"\nnumbers = [22]\n"),
-        "line 3: FCG cannot show 22; a Crew number is 1 to 21"
+        error("[[crew]]\nname = \"The Driver\"\nnumbers = [22]\n"),
+        "line 3: The Driver cannot show 22; a Crew number is 1 to 21"
     );
     assert_eq!(
         error("[[crew]]\nname = \"The Fixer\"\namount = 10\n"),
         "line 3: the amount of The Fixer is out of range; an amount is -9 to 9"
     );
-    assert_eq!(error("[[crew]]\nname = \"FCG\"\namount = 1\n"), "line 3: FCG has no amount");
+    assert_eq!(
+        error("[[crew]]\nname = \"The Driver\"\namount = 1\n"),
+        "line 3: The Driver has no amount"
+    );
 }
 
 #[test]
 fn a_suit_and_its_numbers_must_fit() {
     let fit = "a diamond has two different numbers, every other Crew one";
     assert_eq!(
-        error("[[crew]]\nname = \"FCG\"\nnumbers = [2, 3]\n"),
-        format!("line 3: FCG is a club with the numbers [2, 3]; {fit}")
+        error("[[crew]]\nname = \"The Driver\"\nnumbers = [2, 3]\n"),
+        format!("line 3: The Driver is a club with the numbers [2, 3]; {fit}")
     );
     assert_eq!(
-        error("[[crew]]\nname = \"FCG\"\nsuit = \"diamond\"\n"),
-        format!("line 3: FCG is a diamond with the numbers [2]; {fit}")
+        error("[[crew]]\nname = \"The Driver\"\nsuit = \"diamond\"\n"),
+        format!("line 3: The Driver is a diamond with the numbers [2]; {fit}")
     );
     assert_eq!(
-        error("[[crew]]\nname = \"Chetney\"\nnumbers = [6, 6]\n"),
-        format!("line 3: Chetney is a diamond with the numbers [6, 6]; {fit}")
+        error("[[crew]]\nname = \"The Wild Card\"\nnumbers = [6, 6]\n"),
+        format!("line 3: The Wild Card is a diamond with the numbers [6, 6]; {fit}")
     );
-    let message = error("[[crew]]\nname = \"FCG\"\nsuit = \"star\"\n");
+    let message = error("[[crew]]\nname = \"The Driver\"\nsuit = \"star\"\n");
     assert!(message.starts_with("line 3: ") && message.contains("`club`"), "{message}");
 }
 
 #[test]
 fn copies_must_make_24() {
     assert_eq!(
-        error("[[crew]]\nname = \"FCG\"\ncopies = 4\n"),
+        error("[[crew]]\nname = \"The Driver\"\ncopies = 4\n"),
         "line 3: the copies of all Crew add up to 25; they must be 24"
     );
     assert_eq!(
-        error("[[crew]]\nname = \"FCG\"\ncopies = -1\n"),
-        "line 3: there cannot be -1 of FCG; copies are 0 to 24"
+        error("[[crew]]\nname = \"The Driver\"\ncopies = -1\n"),
+        "line 3: there cannot be -1 of The Driver; copies are 0 to 24"
     );
 }
 
 #[test]
 fn a_card_stands_in_a_file_once() {
     assert_eq!(
-        error("[[crew]]\nname = \"FCG\"\n[[crew]]\nname = \"FCG\"\n"),
-        "line 4: FCG stands in this file twice"
+        error("[[crew]]\nname = \"The Driver\"\n[[crew]]\nname = \"The Driver\"\n"),
+        "line 4: The Driver stands in this file twice"
     );
 }
 
 #[test]
 fn a_field_or_a_line_that_cannot_be_read_is_told() {
-    let message = error("[[crew]]\nname = \"FCG\"\ncolour = \"red\"\n");
+    let message = error("[[crew]]\nname = \"The Driver\"\ncolour = \"red\"\n");
     assert!(message.starts_with("line 3: ") && message.contains("colour"), "{message}");
     let message = error("[[crew]]\nname = \n");
     assert!(message.starts_with("line 2: "), "{message}");
@@ -150,5 +153,5 @@ fn cards_from_a_record_are_checked() {
     assert!(message.starts_with("Weave Lens cannot be 100"), "{message}");
     let mut cards = Cards::standard().clone();
     cards.crew.swap(0, 1);
-    assert_eq!(cards.check().unwrap_err().message, "\"The Fixer\" stands where FCG belongs");
+    assert_eq!(cards.check().unwrap_err().message, "\"The Fixer\" stands where The Driver belongs");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use caper_cards::{Action, CaperCards, Deal, FirstBoss, Options, Way};
+use caper_cards::{Action, CaperCards, Circlet, Coin, Deal, DeckThief, FirstBoss, Options, Way};
 use engine::{
     Code as _, Dice, Game, Mute, Next, OptionError, Options as _, Seat, Seed, Setup, SetupError,
 };
@@ -44,7 +44,22 @@ fn options_are_set_from_text() {
     options.set("players", "3").unwrap();
     options.set("risk", "12").unwrap();
     options.set("boss", "2").unwrap();
-    assert_eq!(options, Options { players: 3, risk: 12, boss: FirstBoss::Seat(Seat(1)) });
+    options.set("coin", "in_play").unwrap();
+    options.set("circlet", "all_but_one").unwrap();
+    options.set("thief", "boss").unwrap();
+    let expected = Options {
+        players: 3,
+        risk: 12,
+        boss: FirstBoss::Seat(Seat(1)),
+        coin: Coin::InPlay,
+        circlet: Circlet::AllButOne,
+        thief: DeckThief::Boss,
+    };
+    assert_eq!(options, expected);
+    assert_eq!(
+        options.set("coin", "tails").unwrap_err().to_string(),
+        "option \"coin\" cannot be \"tails\"; allowed are: played, in_play"
+    );
     assert_eq!(options.get("boss").unwrap(), "2");
     options.set("boss", "random").unwrap();
     assert_eq!(options.get("boss").unwrap(), "random");
@@ -82,7 +97,7 @@ fn bad_deal(change: impl FnOnce(&mut Deal)) -> String {
 fn a_deal_that_is_not_the_deck_is_refused() {
     assert_eq!(
         bad_deal(|deal| deal.crew[0] = Insider),
-        "this deal cannot be: FCG is there 2 times, but has 3 copies"
+        "this deal cannot be: The Driver is there 2 times, but has 3 copies"
     );
     assert_eq!(
         bad_deal(|deal| deal.rewards[0] = HishariMask),
@@ -135,7 +150,7 @@ fn a_rotation_of_somebody_who_is_no_diamond_is_refused() {
     let the_fixer = caper.action(Fcg, rotate(0));
     assert_eq!(
         caper.refusal(the_fixer).to_string(),
-        "FCG can only rotate a diamond that is in play. (CC-5.1)"
+        "The Driver can only rotate a diamond that is in play. (CC-5.1)"
     );
 }
 

@@ -64,6 +64,19 @@ fn cc_10_3_a_thief_from_the_deck_shows_the_reward_to_the_player_after_the_boss()
 }
 
 #[test]
+fn cc_10_3_the_option_thief_shows_the_reward_to_the_boss() {
+    let wish = |players| wish(players).option("thief", "boss").rewards(&[WeaveLens]);
+    let mut caper = wish(3).boss(1).deck(&[Thief]).hand(1, &[Thief]).open();
+    assert_eq!(caper.open_view().peeked, Seats::one(Seat(1)));
+    assert_eq!((caper.view(1).reward, caper.turn()), (Some(WeaveLens), 1));
+    // One from the hand works as ever.
+    caper.play(Thief);
+    assert_eq!(caper.view(2).reward, Some(WeaveLens));
+    let caper = wish(4).story(&[&[Thief.plain()]]);
+    assert_eq!(caper.open_view().peeked, Seats::one(Seat(1)));
+}
+
+#[test]
 fn cc_11_1_alone_ten_crew_lie_face_down() {
     let caper = wish(1).open();
     assert!(caper.events().any(|event| *event == Event::RowLaid { count: 10 }));

@@ -49,7 +49,7 @@ fn cc_3_3_an_ability_must_be_used_if_it_can_be_and_its_player_chooses() {
     let refusal = caper.refusal(without);
     assert_eq!(
         refusal.to_string(),
-        "An odd Crew is in play, so The Muscle must discard one; say which. (CC-5.8)"
+        "An odd Crew is in play, so the Muscle must discard one; say which. (CC-5.8)"
     );
     caper.play_as(Muscle, discard(1));
     assert!(caper.open_view().row[1].discarded);

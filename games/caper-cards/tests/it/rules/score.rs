@@ -1,6 +1,7 @@
 //! CC-4 The Crew score.
 
-use caper_cards::{Attempt, Cause, Part};
+use caper_cards::{Attempt, Cards, Cause, Part, Prompt};
+use engine::{Cards as _, Game, Viewer};
 
 use crate::fixtures::*;
 
@@ -124,4 +125,14 @@ fn cc_4_7_four_crew_with_the_same_number_all_go_to_the_hishari_mask() {
 fn cc_4_8_the_score_may_fall_below_zero() {
     let caper = wish(4).rewards(&[GloomscaleBreastplate]).story(&[EASY, &[Fcg.plain()]]);
     assert_eq!(caper.score(), 2 - 4);
+}
+
+/// Nobody has been played, so the Gloomscale Breastplate misses no spade yet.
+#[test]
+fn cc_4_9_before_the_first_crew_the_score_is_0() {
+    let caper = wish(4).rewards(&[GloomscaleBreastplate]).story(&[EASY]);
+    let view = caper.open_view();
+    assert_eq!((view.score, view.foresee(Cards::standard()).score), (0, 0));
+    assert_eq!(view.parts.as_slice(), [Part { cause: Cause::Numbers, amount: 0 }]);
+    assert!(matches!(caper.game.prompt(Viewer::Spectator), Prompt::Play { score: 0, .. }));
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use caper_cards::{CaperCards, Cards, Deal, Event, FirstBoss, Options, Stage};
+use caper_cards::{CaperCards, Cards, Deal, Event, Options, Stage};
 use engine::{Cards as _, Dice, Game, Mute, Seat, Seats, Seed, Setup, Viewer};
 
 use crate::fixtures::*;
@@ -132,7 +132,7 @@ fn cc_2_6_cards_are_dealt_and_drawn_seat_by_seat() {
 
 #[test]
 fn a_table_before_the_shuffle_waits_for_chance() {
-    let options = Options { players: 2, risk: 12, boss: FirstBoss::Random };
+    let options = Options { players: 2, risk: 12, ..Options::default() };
     let game = CaperCards::new(&Setup { options, ..Setup::default() }).unwrap();
     assert_eq!(game.next(), engine::Next::Chance);
     assert_eq!(game.view(Viewer::Spectator).stage, Stage::Undealt);

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine::Seat;
 use heist::{RoundKind, bits};
 
-use crate::cards::face::Face;
+use crate::cards::face::{Asks, Face};
 use crate::rules::state::{MAX_THIEVES, rival, slots};
 use crate::{Action, CaperEurope, Choice, Gear, Good, Phase, Site, Slot, Thief};
 
@@ -41,13 +41,14 @@ impl CaperEurope {
     fn gear_actions(&self, seat: Seat, into: &mut Vec<Action>) {
         let side = self.side(seat);
         let free: ArrayVec<(Site, Slot), 9> = side.room().collect();
+        let locations_ask = Site::all().any(|at| self.book.face(self.location(at)).asks.anything());
         for card in bits(side.hand).filter_map(Gear::at) {
             let face = self.face(card.place());
             if face.coins <= side.coins {
                 let put = |choice| {
                     move |&(at, slot): &(Site, Slot)| Action::PlayGear { card, at, slot, choice }
                 };
-                if face.burns || face.takes_any {
+                if face.asks.anything() || locations_ask {
                     // The free slots of one Location stand together and share its choices.
                     for here in free.chunk_by(|(one, _), (other, _)| one == other) {
                         self.choices(seat, face, here[0].0, |choice| {
@@ -64,12 +65,13 @@ impl CaperEurope {
 
     /// Every choice with which a card may be played at a Location.
     fn choices(&self, seat: Seat, face: &Face, at: Site, mut offer: impl FnMut(Choice)) {
-        if !face.burns && !face.takes_any {
+        let asks = self.asks(face, at);
+        if !asks.anything() {
             return offer(Choice::NONE);
         }
-        let burns = if face.burns { self.burnable(rival(seat), at) } else { 0 };
+        let burns = if asks.burns { self.burnable(rival(seat), at) } else { 0 };
         let here = &self.goods[at.index()];
-        let takes = face.takes_any && *here != [0; 3];
+        let takes = asks.takes_any && *here != [0; 3];
         let mut with_burn = |burn| {
             if !takes {
                 return offer(Choice { burn, take: None });
@@ -82,6 +84,13 @@ impl CaperEurope {
         } else {
             slots(burns).for_each(|slot| with_burn(Some(slot)));
         }
+    }
+
+    /// What has to be chosen for a card that is played at a Location: what it asks for itself,
+    /// and what the Location does then (CE-7.10).
+    #[inline]
+    pub(super) fn asks(&self, face: &Face, at: Site) -> Asks {
+        face.asks.and(self.book.face(self.location(at)).asks_for(face.kind()))
     }
 
     pub(super) fn owns(&self, seat: Seat, good: Good) -> bool {

@@ -3,7 +3,7 @@
 use engine::{Refusal, Seat};
 use heist::{RoundKind, refuse};
 
-use crate::cards::face::Face;
+use crate::cards::face::{Asks, Face};
 use crate::rules::state::{MAX_GEAR, MAX_THIEVES, rival};
 use crate::{Action, CaperEurope, Choice, Gear, Phase, Site, Slot, Thief};
 
@@ -104,14 +104,15 @@ impl CaperEurope {
         at: Site,
         choice: Choice,
     ) -> Result<(), Refusal> {
-        self.check_burn(seat, face, at, choice.burn)?;
+        let asks = self.asks(face, at);
+        self.check_burn(seat, asks, at, choice.burn)?;
         let here = &self.goods[at.index()];
         match choice.take {
-            None if face.takes_any && *here != [0; 3] => {
+            None if asks.takes_any && *here != [0; 3] => {
                 refuse("CE-6.7", "Say which Stolen Good you take.")
             }
             None => Ok(()),
-            Some(_) if !face.takes_any => {
+            Some(_) if !asks.takes_any => {
                 refuse("CE-6.7", "This card lets you choose no Stolen Good.")
             }
             Some(good) if here[good.index()] == 0 => {
@@ -124,18 +125,18 @@ impl CaperEurope {
     fn check_burn(
         &self,
         seat: Seat,
-        face: &Face,
+        asks: Asks,
         at: Site,
         burn: Option<Slot>,
     ) -> Result<(), Refusal> {
         let owner = rival(seat);
         let Some(slot) = burn else {
-            if face.burns && self.burnable(owner, at) != 0 {
+            if asks.burns && self.burnable(owner, at) != 0 {
                 return refuse("CE-8.3", "Say which Gear you burn.");
             }
             return Ok(());
         };
-        if !face.burns {
+        if !asks.burns {
             return refuse("CE-8.1", "This card burns nothing.");
         }
         let stack = self.crew(owner, at).stacks().get(slot.index());

@@ -28,9 +28,10 @@ impl Teller<'_> {
         match cause {
             Cause::Income => " as income".to_owned(),
             Cause::Discard | Cause::Icon | Cause::Sets | Cause::Burned => String::new(),
-            Cause::NewSets(card) | Cause::Location(card) | Cause::Hideout(card) => {
-                format!(" through {}", self.name(card))
-            }
+            Cause::NewSets(card)
+            | Cause::Location(card)
+            | Cause::Played(card)
+            | Cause::Hideout(card) => format!(" through {}", self.name(card)),
         }
     }
 

@@ -8,7 +8,10 @@ const GAMES: u64 = 100;
 
 /// Whether the greedy seat wins alone against random play.
 fn wins(city: City, greedy: Seat, seed: Seed) -> bool {
-    let setup = Setup::<CaperEurope> { options: Options { city }, ..Setup::default() };
+    let setup = Setup::<CaperEurope> {
+        options: Options { city, ..Options::default() },
+        ..Setup::default()
+    };
     let mut random = RandomGame::new(&setup, seed);
     let mut bot = Greedy::new(seed.derive(1));
     while let Some(seat) = random.seat() {

@@ -62,7 +62,11 @@ fn what_this_game_cannot_play_is_refused_with_what_it_can() {
     };
     assert_says(location("reward", "caper"), &["line 3", "The Yacht", "is Points"]);
     assert_says(location("reward", "point if won"), &["leave out"]);
-    assert_says(location("effect", "caper"), &["protect", "per"]);
+    assert_says(location("reward", "point if card played"), &["line 3", "only the effect"]);
+    assert_says(location("effect", "coin per red if red played"), &["new set", "no card"]);
+    assert_says(location("effect", "coin if won"), &["Points only"]);
+    assert_says(location("effect", "burn, burn"), &["burns once"]);
+    assert_says(thief("coin if thief played"), &["only the effect of a Location waits"]);
     assert_says(location("effect", "point per red"), &["reward"]);
 }
 

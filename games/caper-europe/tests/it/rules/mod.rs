@@ -8,6 +8,7 @@ mod examples;
 mod gear_city;
 mod gear_core;
 mod input;
+mod location_effects;
 mod locations;
 mod reverting;
 mod rounds;

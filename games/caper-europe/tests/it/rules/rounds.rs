@@ -1,7 +1,7 @@
 //! CE-3: six rounds, exchanged hands, last cards.
 
-use caper_europe::{Action, Event, FIRST, Phase, SECOND, Thief};
-use engine::{Game, Next, Seat, Viewer};
+use caper_europe::{Action, CaperEurope, Event, FIRST, Order, Phase, SECOND, Thief};
+use engine::{Game, Next, Seat, Setup, Viewer};
 use heist::RoundKind;
 
 use crate::fixtures::scene::{PARIS, Scene, card, name, stage};
@@ -32,13 +32,27 @@ fn ce_3_1_thieves_and_gear_are_dealt_in_turn_and_run_out_exactly() {
 }
 
 #[test]
-fn ce_3_2_the_first_player_begins_thief_rounds_and_the_second_gear_rounds() {
-    let mut scene = open();
-    for round in 1..=6_u8 {
-        let first = if round % 2 == 1 { FIRST } else { SECOND };
-        assert_eq!((scene.active(), scene.view().first), (first, first));
-        scene.until_round(round + 1);
-    }
+fn ce_3_2_the_first_player_begins_rounds_1_2_and_4() {
+    let usual = Setup::<CaperEurope>::default().options.order;
+    let order = [FIRST, FIRST, SECOND, FIRST, SECOND, SECOND];
+    assert_eq!(beginners(usual), order);
+}
+
+#[test]
+fn ce_3_2_the_players_may_begin_by_turns_instead() {
+    let order = [FIRST, SECOND, FIRST, SECOND, FIRST, SECOND];
+    assert_eq!(beginners(Order::Alternating), order);
+}
+
+/// Who begins each of the six rounds, as the table says and as it is played.
+fn beginners(order: Order) -> [Seat; 6] {
+    let mut scene = stage(PARIS).order(order).open(&[]);
+    [2, 3, 4, 5, 6, 7].map(|next| {
+        let first = scene.active();
+        assert_eq!(scene.view().first, first);
+        scene.until_round(next);
+        first
+    })
 }
 
 #[test]

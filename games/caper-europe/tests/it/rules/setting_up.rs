@@ -8,7 +8,7 @@ use engine::{Cards as _, Dice, Game, Options as _, Seed, Setup, Viewer};
 use crate::fixtures::scene::{PARIS, QUIET, name, stage};
 
 fn setup(city: City) -> Setup<CaperEurope> {
-    Setup { options: Options { city }, ..Setup::default() }
+    Setup { options: Options { city, ..Options::default() }, ..Setup::default() }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use engine::Seat;
 use heist::lang::Kind;
 use heist::{Kinds, RoundKind, bits};
 
-use crate::cards::program::Program;
+use crate::cards::program::Aims;
 use crate::rules::state::held;
 use crate::{Action, Caper, Choice, Discarded, Held, Pair, Phase, Site, Slot};
 
@@ -14,13 +14,22 @@ use crate::{Action, Caper, Choice, Discarded, Held, Pair, Phase, Site, Slot};
 struct Offer {
     /// The handle by which its holder names it.
     card: Held,
-    program: &'static Program,
-    /// The discarded cards that it could recover, by their numbers in the Discard Area.
-    back: u16,
+    /// Whether there is anything to choose.
+    chooses: bool,
+    /// What can be chosen at each Location.
+    reach: [Reach; 3],
 }
 
-/// What can be flipped at each Location.
-type Targets = [u8; 3];
+/// What can be chosen for a card at a Location.
+#[derive(Clone, Copy, Default)]
+struct Reach {
+    /// The rival's Thieves whose topmost card can be flipped, as bits.
+    flip: u8,
+    /// The discarded cards that could be recovered, by their numbers in the Discard Area.
+    back: u16,
+    /// Their kind.
+    kind: Option<Kind>,
+}
 
 #[inline]
 pub(crate) fn actions(game: &Caper, seat: Seat, into: &mut Vec<Action>) {
@@ -53,13 +62,13 @@ fn pairs(cards: u32, into: &mut Vec<Action>) {
 impl Caper {
     fn thief_actions(&self, seat: Seat, hand: u16, into: &mut Vec<Action>) {
         let deck = &self.deal.thieves[usize::from(self.this_round().first)..];
-        let program = |card: Held| &self.book.thief(deck[card.index()]).program;
-        let (offers, targets) = self.offers(seat, hand, program);
+        let own = |card: Held| (self.book.thief(deck[card.index()]).program.aims, Kind::Thief);
+        let offers = self.offers(seat, hand, own);
         for at in Site::all() {
             if let Some(slot) = self.sides[self.active()].free_slot(at) {
                 for offer in &offers {
                     let card = offer.card;
-                    self.choices(offer, (at, slot), targets, |choice| {
+                    self.choices(offer, (at, slot), |choice| {
                         into.push(Action::PlayThief { card, at, choice });
                     });
                 }
@@ -85,16 +94,17 @@ impl Caper {
         let payable = held(hand).fold(0, |payable, card| {
             payable | u16::from(gear(card).cost <= side.coins) << card.index()
         });
-        let (offers, targets) = self.offers(seat, payable, |card| &gear(card).program);
+        let own = |card: Held| (gear(card).program.aims, Kind::Colour(gear(card).colour));
+        let offers = self.offers(seat, payable, own);
         for offer in &offers {
             let card = offer.card;
-            if !offer.program.flips && offer.back == 0 {
+            if !offer.chooses {
                 let choice = Choice::Nothing;
                 into.extend(room.iter().map(|&(at, on)| Action::PlayGear { card, at, on, choice }));
                 continue;
             }
             for &(at, on) in room {
-                self.choices(offer, (at, on), targets, |choice| {
+                self.choices(offer, (at, on), |choice| {
                     into.push(Action::PlayGear { card, at, on, choice });
                 });
             }
@@ -108,33 +118,43 @@ impl Caper {
     }
 
     /// These cards of a hand in the order of their handles: that of their places would tell a
-    /// Mastermind in a team where they come from. With them goes what can be flipped, if a card
-    /// flips anything.
+    /// Mastermind in a team where they come from. `own` says what a card asks for and its kind.
     #[inline]
     fn offers(
         &self,
         seat: Seat,
         cards: u16,
-        program: impl Fn(Held) -> &'static Program,
-    ) -> (ArrayVec<Offer, 6>, Targets) {
+        own: impl Fn(Held) -> (Aims, Kind),
+    ) -> ArrayVec<Offer, 6> {
         let mut offers = ArrayVec::new();
-        let mut flips = false;
+        let modifiers = Site::all().any(|at| self.modifier(at).aims.chooses());
         for card in held(cards) {
-            let program = program(card);
-            flips |= program.flips;
-            let back = program.recovers.map_or(0, |kind| self.recoverable(kind));
-            offers.push(Offer { card, program, back });
+            let (aims, kind) = own(card);
+            let chooses = aims.chooses() || modifiers;
+            let mut offer = Offer { card, chooses, reach: [Reach::default(); 3] };
+            if aims.chooses() {
+                Site::all().for_each(|at| offer.reach[at.index()] = self.reach(aims, at));
+            } else if modifiers {
+                for at in Site::all() {
+                    offer.reach[at.index()] = self.reach(self.modifier(at).aims_at(kind), at);
+                }
+            }
+            offers.push(offer);
         }
         if self.players() == 4 {
             offers.iter_mut().for_each(|offer| offer.card = self.handle(seat, offer.card));
             offers.sort_unstable_by_key(|offer| offer.card);
         }
-        let mut targets = [0; 3];
-        if flips {
-            let rival = self.active() ^ 1;
-            Site::all().for_each(|at| targets[at.index()] = self.targets(rival, at));
+        offers
+    }
+
+    /// What the active Mastermind can choose at a Location.
+    fn reach(&self, aims: Aims, at: Site) -> Reach {
+        Reach {
+            flip: if aims.flips { self.targets(self.active() ^ 1, at) } else { 0 },
+            back: aims.recovers.map_or(0, |kind| self.recoverable(kind)),
+            kind: aims.recovers,
         }
-        (offers, targets)
     }
 
     /// The cards of this kind in the active Mastermind's Discard Area, by their numbers there.
@@ -155,20 +175,13 @@ impl Caper {
 
     /// Every choice with which the active Mastermind may play a card in a slot.
     #[inline]
-    fn choices(
-        &self,
-        offer: &Offer,
-        (at, slot): (Site, Slot),
-        targets: Targets,
-        mut choose: impl FnMut(Choice),
-    ) {
-        let Offer { program, back, .. } = offer;
-        let targets = if program.flips { targets[at.index()] } else { 0 };
-        if targets != 0 {
-            bits(targets.into()).filter_map(Slot::new).for_each(|it| choose(Choice::Flip(it)));
-        } else if *back != 0 && self.room_for_recovered(self.active(), program, at, slot).is_some()
-        {
-            let back = bits((*back).into()).filter_map(Discarded::new);
+    fn choices(&self, offer: &Offer, (at, slot): (Site, Slot), mut choose: impl FnMut(Choice)) {
+        let Reach { flip, back, kind } = offer.reach[at.index()];
+        let room = |kind| self.room_for_recovered(self.active(), kind, at, slot).is_some();
+        if flip != 0 {
+            bits(flip.into()).filter_map(Slot::new).for_each(|it| choose(Choice::Flip(it)));
+        } else if back != 0 && kind.is_some_and(room) {
+            let back = bits(back.into()).filter_map(Discarded::new);
             back.for_each(|it| choose(Choice::Recover(it)));
         } else {
             choose(Choice::Nothing);

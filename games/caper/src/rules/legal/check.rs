@@ -118,22 +118,22 @@ impl Caper {
         slot: Slot,
         choice: Choice,
     ) -> Result<(), Refusal> {
-        let program = self.book.program(card);
+        let aims = self.aims(card, at);
         match choice {
-            Choice::Flip(_) if !program.flips => refuse("CP-7.1", "This card flips nothing."),
+            Choice::Flip(_) if !aims.flips => refuse("CP-7.1", "This card flips nothing."),
             Choice::Flip(target) => self.check_flip(side ^ 1, at, target),
-            Choice::Recover(_) if program.recovers.is_none() => {
+            Choice::Recover(_) if aims.recovers.is_none() => {
                 refuse("CP-6.11", "This card recovers nothing.")
             }
             Choice::Recover(it) if self.recovery(side, card, at, slot, it).is_none() => {
                 refuse("CP-6.11", "There is no such card in your Discard Area, or no room for it.")
             }
             Choice::Recover(_) => Ok(()),
-            Choice::Nothing if program.flips && self.targets(side ^ 1, at) != 0 => {
+            Choice::Nothing if aims.flips && self.targets(side ^ 1, at) != 0 => {
                 refuse("CP-7.8", "There is a card you can flip, so you must choose one.")
             }
             Choice::Nothing
-                if program.recovers.is_some()
+                if aims.recovers.is_some()
                     && Discarded::all()
                         .any(|it| self.recovery(side, card, at, slot, it).is_some()) =>
             {

@@ -3,7 +3,8 @@
 use engine::{Names, Seat};
 use heist::{RoundKind, counted};
 
-use crate::{Card, Cards, Event, GOODS, Location, Reason};
+use crate::rules::wilds::by_kind;
+use crate::{Card, Cards, Event, Location, Reason};
 
 /// Puts events into words.
 pub(super) struct Teller<'a> {
@@ -108,9 +109,8 @@ impl Teller<'_> {
                     on.map_or("a face-down Thief", |thief| self.cards.name(Card::Thief(thief)));
                 format!("{} puts {gear} on {on} at {}.", self.who(*seat), self.at(*at))
             }
-            Event::FullyEquipped { seat, at } => {
-                format!("A Thief of {} at {} is fully equipped.", self.who(*seat), self.at(*at))
-            }
+            Event::FullyEquipped { .. } | Event::NotEquipped { .. } => self.tell_equipped(event),
+            Event::ModifierActed { at, .. } => format!("The Modifier of {} acts.", self.at(*at)),
             Event::Paid { seat, coins } => {
                 format!("{} pays {}.", self.who(*seat), counted(*coins, "Coin"))
             }
@@ -146,8 +146,26 @@ impl Teller<'_> {
                 let coins = counted(*coins, "Coin");
                 format!("{} discards {gear} for {coins}.", self.who(*seat))
             }
-            Event::LeftOver { seat, card } => {
+            Event::LeftOver { seat, card, .. } => {
                 format!("{} discards the last card, {}.", self.who(*seat), self.cards.name(*card))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn tell_equipped(&self, event: &Event) -> String {
+        match event {
+            Event::FullyEquipped { seat, at, thief_down, gear_down } => {
+                let (who, at) = (self.who(*seat), self.at(*at));
+                let thief = if *thief_down { "A face-down Thief" } else { "A Thief" };
+                let gear = if *gear_down { ", face-down Gear counted" } else { "" };
+                format!("{thief} of {who} at {at} is fully equipped{gear}: 1 more Caper.")
+            }
+            Event::NotEquipped { seat, at, gear_down } => {
+                let (who, at) = (self.who(*seat), self.at(*at));
+                let why =
+                    if *gear_down { "not all of it lies face up" } else { "it lies face down" };
+                format!("A Thief of {who} at {at} has three Gear, but gives no Caper: {why}.")
             }
             _ => String::new(),
         }
@@ -162,9 +180,9 @@ impl Teller<'_> {
             Event::Scored { row, points: [cream, mint] } => {
                 format!("{}: Cream {cream}, Mint {mint}.", row.label())
             }
-            Event::Fenced { seat, goods, points } => {
+            Event::Fenced { seat, goods, wild_as, points } => {
                 let points = counted(*points, "Point");
-                format!("{} has {}: {points}.", self.who(*seat), loot(*goods))
+                format!("{} has {}: {points}.", self.who(*seat), loot(*goods, *wild_as))
             }
             Event::Snitched { seat, points } => {
                 format!("{} scores {}.", self.who(*seat), counted(*points, "Point"))
@@ -186,16 +204,14 @@ impl Teller<'_> {
     }
 }
 
-fn loot(goods: [u8; 4]) -> String {
-    let [.., wild] = goods;
-    let mut parts: Vec<String> = GOODS
-        .iter()
-        .zip(goods)
-        .filter(|(_, count)| *count > 0)
-        .map(|(name, count)| counted(count, name))
-        .collect();
-    if wild > 0 {
-        parts.push(format!("{wild} wild"));
+fn loot(goods: [u8; 4], wild_as: [u8; 3]) -> String {
+    let [kinds @ .., wild] = goods;
+    let mut parts = by_kind(kinds);
+    // Records from before wild Goods were told by kind say only how many there are.
+    match by_kind(wild_as).join(" and ") {
+        _ if wild == 0 => {}
+        kinds if kinds.is_empty() => parts.push(format!("{wild} wild")),
+        kinds => parts.push(format!("{wild} wild as {kinds}")),
     }
     if parts.is_empty() { "no Stolen Goods".to_owned() } else { parts.join(", ") }
 }

@@ -81,13 +81,13 @@ impl Offer<'_> {
                     format!(", flipping {name}")
                 }
             }
-            Choice::Recover(discarded) => self.recovery(card, discarded),
+            Choice::Recover(discarded) => self.recovery(card, at, discarded),
         }
     }
 
-    fn recovery(&self, card: Held, discarded: Discarded) -> String {
+    fn recovery(&self, card: Held, at: Site, discarded: Discarded) -> String {
         let own = self.own();
-        let back = if self.recovers_thief(card) {
+        let back = if self.recovers_thief(card, at) {
             own.discarded_thieves.get(discarded.index()).map(|it| Card::Thief(*it))
         } else {
             own.discarded_gear.get(discarded.index()).map(|it| Card::Gear(*it))
@@ -95,9 +95,19 @@ impl Offer<'_> {
         back.map_or_else(String::new, |card| format!(", bringing back {}", self.cards.name(card)))
     }
 
-    fn recovers_thief(&self, card: Held) -> bool {
-        let text = self.find(card).map_or("", |card| self.cards.text(card));
-        let line = Line::parse(text, &dialect(Some(self.view.city))).unwrap_or_default();
-        line.clauses.iter().any(|clause| clause.effect == Effect::Recover(Kind::Thief))
+    /// Whether a Thief is recovered, by the card or else by the Modifier.
+    fn recovers_thief(&self, card: Held, at: Site) -> bool {
+        let recovered = |text: &str| {
+            let line = Line::parse(text, &dialect(Some(self.view.city))).unwrap_or_default();
+            line.clauses.iter().find_map(|clause| match clause.effect {
+                Effect::Recover(kind) => Some(kind),
+                _ => None,
+            })
+        };
+        let place = self.view.locations.get(at.index());
+        let place = place.and_then(|place| self.cards.location.get(place.location.index()));
+        let own = recovered(self.find(card).map_or("", |card| self.cards.text(card)));
+        let kind = own.or_else(|| recovered(place.map_or("", |place| &place.modifier)));
+        kind == Some(Kind::Thief)
     }
 }

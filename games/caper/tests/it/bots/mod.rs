@@ -3,3 +3,4 @@
 mod endings;
 mod heuristic;
 mod positions;
+mod snitch;

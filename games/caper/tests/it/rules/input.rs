@@ -9,11 +9,17 @@ fn options_name_what_is_allowed() {
     let mut options = Options::default();
     assert_says(options.set("players", "5").unwrap_err(), &["players", "5", "2, 3, 4"]);
     assert_says(options.set("city", "oslo").unwrap_err(), &["oslo", "paris, rome, london"]);
-    assert_says(options.set("equipped", "maybe").unwrap_err(), &["maybe", "yes, no"]);
+    assert_says(options.set("equipped", "maybe").unwrap_err(), &["maybe", "yes, no, open"]);
+    assert_says(options.set("wilds", "none").unwrap_err(), &["none", "any, sets"]);
     assert_says(options.set("tie", "dice").unwrap_err(), &["dice", "coins, capers, goods"]);
     assert_says(options.set("colour", "red").unwrap_err(), &["colour", "players, city"]);
-    for (name, value) in [("players", "4"), ("city", "rome"), ("equipped", "no"), ("tie", "goods")]
-    {
+    for (name, value) in [
+        ("players", "4"),
+        ("city", "rome"),
+        ("equipped", "open"),
+        ("wilds", "sets"),
+        ("tie", "goods"),
+    ] {
         options.set(name, value).unwrap();
         assert_eq!(options.get(name).unwrap(), value);
     }
@@ -63,7 +69,11 @@ fn a_line_that_makes_no_sense_is_refused() {
     assert_says(place("reward", "caper"), &["line 3", "Reward", "Points and Stolen Goods"]);
     assert_says(place("reward", "point if won"), &["only ever for the winner"]);
     assert_says(place("reward", ""), &["every Location has a Reward"]);
-    assert_says(place("modifier", "coin"), &["Modifier does nothing when"]);
+    assert_says(place("modifier", "flip, recover gear"), &["line 3", "one card, not more"]);
+    assert_says(place("modifier", "caper if thief played"), &["end of the game", "no card"]);
+    assert_says(place("modifier", "coin if won"), &["too late"]);
+    assert_says(place("reward", "point if card played"), &["only a Modifier waits"]);
+    assert_says(text("coin if thief played"), &["only a Modifier waits"]);
 }
 
 #[test]

@@ -100,14 +100,14 @@ fn cp_10_5_the_round_ends_when_the_deck_is_empty() {
     for (round, turns) in [(1, 3), (2, 5), (3, 2), (4, 5), (5, 1), (6, 5)] {
         assert_eq!(table.view().round, round);
         let before = table.cited_by("CP-10.3").len();
-        let coins = table.cited_by("CP-3.7").len();
+        let discarded = table.cited_by("CP-10.5").len();
         while table.view().round == round && table.game.outcome().is_none() {
             table.anything();
         }
         let told = table.cited_by("CP-10.3").len() - before;
         let drawn_after = usize::from(round < 6);
         assert_eq!(told, 3 * turns + drawn_after - 1, "round {round}");
-        assert_eq!(table.cited_by("CP-3.7").len() - coins, 2);
+        assert_eq!(table.cited_by("CP-10.5").len() - discarded, 2, "both discard their last card");
     }
 }
 

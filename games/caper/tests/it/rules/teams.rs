@@ -195,12 +195,12 @@ fn cp_11_4_a_lookout_can_tell_again_when_the_kept_card_has_come() {
 fn cp_11_5_the_round_ends_when_the_lookouts_have_no_cards() {
     let mut table = fresh();
     for (round, turns) in [(1, 3), (2, 5), (3, 2), (4, 5), (5, 1), (6, 5)] {
-        let before = (table.cited_by("CP-11.3").len(), table.cited_by("CP-3.7").len());
+        let before = (table.cited_by("CP-11.3").len(), table.cited_by("CP-11.5").len());
         while table.view().round == round && table.game.outcome().is_none() {
             table.anything();
         }
         assert_eq!(table.cited_by("CP-11.3").len() - before.0, 4 * turns, "chosen and passed");
-        assert_eq!(table.cited_by("CP-3.7").len() - before.1, 2);
+        assert_eq!(table.cited_by("CP-11.5").len() - before.1, 2, "both discard their last card");
     }
 }
 

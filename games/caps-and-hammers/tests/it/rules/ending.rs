@@ -1,7 +1,7 @@
 //! CH-9: winning, and Nuclear War.
 
 use caps_and_hammers::{Asset, CAPS, Cards, Event, HAMMERS, Situation};
-use engine::{Cards as _, Game, Outcome, Seats, Setup};
+use engine::{Cards as _, Game, Names, Outcome, Seats, Setup};
 
 use crate::fixtures::Scene;
 use Situation::{
@@ -13,6 +13,12 @@ use Situation::{
 /// Plays a game in which the Caps win the Trade Chokepoint and the Hammers the Space Race, worth
 /// what is asked for, and everything else is worth nothing.
 fn game_of(caps: i8, hammers: i8) -> (Outcome, Event) {
+    let scene = scene_of(caps, hammers);
+    let end = scene.events().last().cloned().unwrap();
+    (scene.game.outcome().unwrap(), end)
+}
+
+fn scene_of(caps: i8, hammers: i8) -> Scene {
     let mut deck = String::new();
     for situation in Situation::ALL {
         let prestige = match situation {
@@ -46,8 +52,18 @@ fn game_of(caps: i8, hammers: i8) -> (Outcome, Event) {
     for at in [FifthColumn, AidPrograms, PotentialRival] {
         scene.rest(at);
     }
-    let end = scene.events().last().cloned().unwrap();
-    (scene.game.outcome().unwrap(), end)
+    scene
+}
+
+#[test]
+fn the_last_row_of_the_score_sheet_cites_what_decided() {
+    let names = Names::new(["Caps", "Hammers"].map(String::from));
+    let last = |scene: &Scene| scene.game.score_sheet(&names).rows.last().unwrap().rule.0;
+    assert_eq!(last(&scene_of(14, 14)), "CH-9.1");
+    assert_eq!(last(&scene_of(19, 9)), "CH-9.2");
+    assert_eq!(last(&scene_of(14, 9)), "CH-9.3");
+    // Nobody has won anything while the game goes on.
+    assert_eq!(last(&Scene::new(&[], &[], &[])), "CH-8.5");
 }
 
 #[test]

@@ -94,21 +94,36 @@ fn ch_8_5_all_prestige_of_the_round_is_added_together() {
 }
 
 #[test]
-fn ch_8_6_assets_and_situations_are_discarded_and_two_cards_kept() {
+fn ch_8_6_assets_are_discarded_and_two_cards_kept() {
     let mut scene = Scene::new(&QUIET, &[Spy], &[]);
-    let before = scene.view(CAPS).line;
     scene.turn(Spy, TradeChokepoint);
     scene.rest(FifthColumn);
     let view = scene.view(HAMMERS);
     assert_eq!(view.round, 2);
     assert!(view.sides.iter().all(|side| side.pieces.is_empty() && side.hand_size == 7));
-    assert!(view.line.iter().all(|slot| before.iter().all(|it| it.situation != slot.situation)));
     assert_eq!(view.sides[0].unseen[Spy as usize], 1, "the discarded Spy was seen by all");
     let drawn = scene.told.iter().filter_map(|told| match told.public {
         Event::Drew { count, .. } => Some(count),
         _ => None,
     });
     assert_eq!(drawn.collect::<Vec<_>>(), [2, 5, 2, 5, 5, 5], "five more each, two kept");
+}
+
+#[test]
+fn ch_8_8_no_situation_is_fought_over_twice() {
+    let mut scene = Scene::new(&QUIET, &[], &[]);
+    let mut fought = Vec::new();
+    for round in 1..=3 {
+        let line = scene.view(CAPS).line;
+        fought.extend(line.iter().map(|slot| slot.situation));
+        assert_eq!(scene.view(CAPS).round, round);
+        // A Situation that lets everybody deploy face down.
+        let quiet = [FifthColumn, Situation::AidPrograms, Situation::PotentialRival];
+        scene.rest(*quiet.iter().find(|it| line.iter().any(|at| at.situation == **it)).unwrap());
+    }
+    fought.sort_unstable();
+    fought.dedup();
+    assert_eq!(fought.len(), 12);
 }
 
 /// The line is cleared at once, so everybody is shown how it was decided.

@@ -118,7 +118,16 @@ fn ch_2_3_hands_and_face_down_assets_are_seen_by_their_owner_alone() {
 }
 
 #[test]
-fn ch_2_4_the_line_has_ends_that_are_not_adjacent() {
+fn ch_2_4_four_situations_lie_face_up() {
+    let scene = Scene::new(&QUIET, &[], &[]);
+    let laid_out = Event::LaidOut { round: 0, situations: QUIET };
+    assert!(scene.events().any(|event| *event == laid_out));
+    let line = scene.game.view(Viewer::Spectator).line;
+    assert!(line.iter().map(|slot| slot.situation).eq(QUIET));
+}
+
+#[test]
+fn ch_2_6_side_by_side_is_adjacent_and_the_ends_are_not() {
     let line = [SpaceRace, Demilitarization, FifthColumn, JungleWarfare];
     let mut scene = Scene::new(&line, &[Asset::Admiral], &[]);
     scene.deploy(Asset::Admiral, SpaceRace);

@@ -4,7 +4,7 @@ use engine::{Code, Seat};
 
 use crate::cards::effect::{Aim, Effect};
 use crate::rules::action::{Action, Stake};
-use crate::rules::ids::{Berth, Draw, Pick, Pocket};
+use crate::rules::ids::{Berth, Clan, Draw, Pick, Pocket};
 use crate::rules::phase::Phase;
 use crate::rules::state::CaptainsWager;
 
@@ -26,7 +26,15 @@ pub(crate) fn actions(game: &CaptainsWager, seat: Seat, into: &mut Vec<Action>) 
             into.push(Action::Pass);
             game.list_items(seat, into);
         }
+        Phase::ChooseClan(_) => {
+            let left = Clan::all().filter(|clan| !game.is_taken(*clan));
+            into.extend(left.map(|clan| Action::ChooseClan { clan }));
+        }
         Phase::Turn(_) => game.list_turn(seat, into),
+        Phase::Settle(_) => {
+            into.extend([Action::EndTurn, Action::PayLoan]);
+            game.list_items(seat, into);
+        }
         Phase::Keep(_, count) => {
             into.extend(Draw::all().take(count.into()).map(|card| Action::Keep { card }));
         }

@@ -20,7 +20,7 @@ fn refuse(rule: &'static str, why: impl Into<Cow<'static, str>>) -> Checked {
 #[inline]
 pub(crate) fn check(game: &CaptainsWager, seat: Seat, action: Action) -> Checked {
     match game.phase {
-        Phase::DealChoices | Phase::DealDecks => {
+        Phase::DealClans | Phase::DealChoices | Phase::DealDecks => {
             return refuse("CW-2.2", "The treasure decks are not shuffled yet.");
         }
         Phase::Over => return refuse("CW-10.1", "The game is over."),
@@ -34,19 +34,28 @@ pub(crate) fn check(game: &CaptainsWager, seat: Seat, action: Action) -> Checked
         return refuse("CW-4.1", "It is not your decision.");
     }
     match (game.phase, action) {
-        (Phase::Window(..), Action::Pass) => Ok(()),
-        (Phase::Window(..) | Phase::Turn(_), Action::UseItem { item, target }) => {
-            game.check_item(seat, item, target)
+        (Phase::ChooseClan(_), Action::ChooseClan { clan }) if !game.is_taken(clan) => Ok(()),
+        (Phase::ChooseClan(_), Action::ChooseClan { .. }) => {
+            refuse("CW-1.5", "Another captain has this clan.")
         }
+        (Phase::ChooseClan(_), _) => refuse("CW-1.5", "First choose one of the clans left."),
+        (Phase::Window(..), Action::Pass) => Ok(()),
+        (
+            Phase::Window(..) | Phase::Turn(_) | Phase::Settle(_),
+            Action::UseItem { item, target },
+        ) => game.check_item(seat, item, target),
         (Phase::Window(..), _) => refuse("CW-7.8", "Use an item, or pass."),
         (Phase::Turn(_), Action::Play { crew, along, target, .. }) => {
             game.check_play(seat, crew, along, target)
         }
         (Phase::Turn(_), Action::PayLoan) if game.can_pay(seat) => Ok(()),
         (Phase::Turn(_), Action::PayLoan) => {
-            refuse("CW-4.5", "You need a loan to pay off and 2 coins to pay for it.")
+            refuse("CW-4.8", "You need a loan to pay off and 2 coins to pay for it.")
         }
         (Phase::Turn(_), Action::Steal) => Ok(()),
+        // Whoever is asked can pay.
+        (Phase::Settle(_), Action::PayLoan | Action::EndTurn) => Ok(()),
+        (Phase::Settle(_), _) => refuse("CW-4.8", "Pay off a loan, or end your turn."),
         (Phase::Turn(_), _) => refuse("CW-4.4", "It is your turn: bet, borrow or steal."),
         (Phase::Keep(_, count), Action::Keep { card }) if card.0 < count => Ok(()),
         (Phase::Keep(..), _) => refuse("CW-5.6", "Keep one of the cards that you drew."),

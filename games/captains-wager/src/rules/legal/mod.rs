@@ -27,13 +27,38 @@ impl CaptainsWager {
             Aim::OtherInPlay => {
                 self.others(seat).iter().filter(|other| self.is_in_play(*other)).collect()
             }
+            Aim::OtherToSendBack => self
+                .others(seat)
+                .iter()
+                .filter(|other| self.is_in_play(*other))
+                .filter(|other| !self.contest.sent_back.contains(*other))
+                .collect(),
+            Aim::OtherWithItems if self.captain(seat).has_room() => {
+                let has = |other: &Seat| !self.captain(*other).items().is_empty();
+                self.others(seat).iter().filter(has).collect()
+            }
+            Aim::OtherWithDeck if self.captain(seat).has_room() => {
+                let has = |other: &Seat| !self.captain(*other).deck.is_empty();
+                self.others(seat).iter().filter(has).collect()
+            }
+            Aim::OtherWithItems | Aim::OtherWithDeck => Seats::NONE,
             Aim::Active => self.active,
         }
     }
 
-    pub(super) fn can_pay(&self, seat: Seat) -> bool {
+    pub(in crate::rules) fn can_pay(&self, seat: Seat) -> bool {
         let captain = self.captain(seat);
         captain.loans > 0 && captain.coins >= LOAN
+    }
+
+    /// Whether an encounter goes on and the deciding captain is active.
+    fn is_any_time(&self) -> bool {
+        match self.phase {
+            Phase::Turn(_) => true,
+            Phase::Settle(seat) => self.active.contains(seat),
+            Phase::Window(window, ..) => window != Window::EndOfAdventure,
+            _ => false,
+        }
     }
 
     /// Whether an item for this time can be used now.
@@ -44,11 +69,6 @@ impl CaptainsWager {
                 | (When::StartOfEncounter, Phase::Window(Window::StartOfEncounter, ..))
                 | (When::EndOfEncounter, Phase::Window(Window::EndOfEncounter, ..))
                 | (When::EndOfAdventure, Phase::Window(Window::EndOfAdventure, ..))
-                | (
-                    When::AnyTime,
-                    Phase::Turn(_)
-                        | Phase::Window(Window::StartOfEncounter | Window::EndOfEncounter, ..)
-                )
-        )
+        ) || when == When::AnyTime && self.is_any_time()
     }
 }

@@ -15,6 +15,7 @@ pub(crate) fn view(game: &CaptainsWager, viewer: Viewer) -> View {
     View {
         viewer,
         stage: game.stage(),
+        clan_items: game.figures.clan_items,
         adventure: if dealt { game.adventure + 1 } else { game.adventure },
         start_captain: game.start_captain(),
         encounter: (game.encounter + 1).min(game.figures.rounds()),
@@ -39,12 +40,16 @@ pub(crate) fn view(game: &CaptainsWager, viewer: Viewer) -> View {
 impl CaptainsWager {
     fn stage(&self) -> Stage {
         match self.phase {
-            Phase::DealChoices | Phase::DealDecks | Phase::DealCrew | Phase::DealPool => {
-                Stage::Dealing
-            }
+            Phase::DealClans
+            | Phase::DealChoices
+            | Phase::DealDecks
+            | Phase::DealCrew
+            | Phase::DealPool => Stage::Dealing,
+            Phase::ChooseClan(seat) => Stage::ChoosingClan(seat),
             Phase::TakeOut => Stage::TakingOut(self.still_choosing()),
             Phase::Window(window, seat, _) => Stage::Asked(seat, window),
             Phase::Turn(seat) => Stage::Turn(seat),
+            Phase::Settle(seat) => Stage::Settling(seat),
             Phase::Keep(seat, _) => Stage::Keeping(seat),
             Phase::Rob(seat) | Phase::Sift(seat) => Stage::Claiming(seat),
             Phase::Spoils(seat, _) => Stage::Sharing(seat),
@@ -75,6 +80,7 @@ impl CaptainsWager {
             .map(|berth| HandCrew { berth, crew: self.crew_in(seat, berth) });
         let known_items = if self.knows_items(viewer, seat) { self.item_gold(seat) } else { 0 };
         CaptainView {
+            clan: self.with_clan().contains(seat).then(|| self.clan(seat)),
             active: self.active.contains(seat),
             deck: captain.deck.len() as u8,
             claimed_gold: captain.claimed_gold(),

@@ -19,6 +19,8 @@ pub struct View {
     pub viewer: Viewer,
     /// What the game waits for.
     pub stage: Stage,
+    /// Whether every captain begins with the item of their clan.
+    pub clan_items: bool,
     /// The adventure, counted from one; zero before the first.
     pub adventure: u8,
     /// Who has the start captain token.
@@ -54,12 +56,16 @@ pub struct View {
 pub enum Stage {
     /// A shuffle.
     Dealing,
+    /// This captain chooses a clan.
+    ChoosingClan(Seat),
     /// These captains have yet to take three treasures out.
     TakingOut(Seats),
     /// This captain may use an item.
     Asked(Seat, Window),
     /// This captain's turn.
     Turn(Seat),
+    /// This captain has acted and may pay off loans.
+    Settling(Seat),
     /// This captain keeps one of the cards drawn.
     Keeping(Seat),
     /// This captain acts on the encounter card just claimed.
@@ -94,6 +100,8 @@ pub struct CardView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CaptainView {
+    /// The captain's clan, once it is settled.
+    pub clan: Option<Clan>,
     /// Whether the captain is still on this adventure.
     pub active: bool,
     /// How many cards are left in the treasure deck.
@@ -147,6 +155,11 @@ pub struct HandCrew {
 }
 
 impl View {
+    /// The clan of a captain, once it is settled.
+    pub fn clan(&self, seat: Seat) -> Option<Clan> {
+        self.captains.get(seat.index())?.clan
+    }
+
     /// The captain who looks; none for a viewer without a seat.
     pub fn own(&self) -> Option<&CaptainView> {
         match self.viewer {

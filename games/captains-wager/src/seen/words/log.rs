@@ -3,7 +3,7 @@
 use engine::{Names, Seat};
 
 use crate::cards::Cards;
-use crate::rules::event::{Event, Hand, Unclaimed, Why};
+use crate::rules::event::{Event, Hand, Why};
 use crate::rules::ids::{Crew, Item};
 use crate::seen::words::{coins, list};
 
@@ -18,7 +18,7 @@ impl Log<'_> {
         &self.cards.crew(crew).name
     }
 
-    fn item(&self, item: Item) -> &str {
+    pub(super) fn item(&self, item: Item) -> &str {
         self.cards.item_name(item)
     }
 
@@ -33,12 +33,12 @@ impl Log<'_> {
         }
     }
 
-    fn items(&self, items: &[Item]) -> String {
+    pub(super) fn items(&self, items: &[Item]) -> String {
         let names: Vec<&str> = items.iter().map(|item| self.item(*item)).collect();
         list(&names)
     }
 
-    fn crews(&self, crew: &[Crew]) -> String {
+    pub(super) fn crews(&self, crew: &[Crew]) -> String {
         let names: Vec<&str> = crew.iter().map(|crew| self.crew(*crew)).collect();
         list(&names)
     }
@@ -46,6 +46,15 @@ impl Log<'_> {
     pub(crate) fn tell(&self, event: &Event) -> String {
         let who = |seat: &Seat| &self.names[*seat];
         match event {
+            Event::ClansDrawn { clans } => {
+                let drawn = clans.iter().zip(0..).map(|(clan, seat)| {
+                    format!("{} draws the {}", who(&Seat(seat)), self.cards.clan(*clan))
+                });
+                format!("{}.", drawn.collect::<Vec<_>>().join(", "))
+            }
+            Event::ClanChosen { seat, clan } => {
+                format!("{} chooses the {}.", who(seat), self.cards.clan(*clan))
+            }
             Event::ChoicesLaid => {
                 "Everyone takes one treasure of each value out of their deck.".to_owned()
             }
@@ -77,10 +86,15 @@ impl Log<'_> {
             Event::LoanPaid { seat, loans } => {
                 format!("{} pays off a loan and has {loans}.", who(seat))
             }
+            Event::LoansKept { seat, loans: amount } => {
+                format!("{} keeps {}.", who(seat), loans(*amount as i16))
+            }
             Event::Bet { seat, pool } => {
                 format!("{} bets; the pool has {}.", who(seat), cards(*pool))
             }
-            Event::BetNothing { seat } => format!("{} bets without a treasure.", who(seat)),
+            Event::BetNothing { seat } => {
+                format!("{} bets with an empty deck: a coin for everyone else.", who(seat))
+            }
             Event::Borrowed { seat, free: false } => format!("{} takes a loan.", who(seat)),
             Event::Borrowed { seat, free: true } => format!("{} borrows on credit.", who(seat)),
             Event::Played { seat, crew, along: false, strength } => {
@@ -127,6 +141,16 @@ impl Log<'_> {
             Event::Strength { seat, strength, why } => {
                 format!("The crew of {} is now at {strength}{}.", who(seat), self.by(*why))
             }
+            Event::Unshaken { seat, why } => {
+                format!("Nothing weakens the crew of {}{}.", who(seat), self.by(*why))
+            }
+            Event::SentBack { seat, why } => {
+                let by = self.by(*why);
+                format!("{} takes the crew back and has another turn{by}.", who(seat))
+            }
+            Event::CrewShown { seat, crew, why } => {
+                format!("{} shows {}{}.", who(seat), self.crews(crew), self.by(*why))
+            }
             Event::WinsTies { seat, why } => {
                 format!("The crew of {} wins ties{}.", who(seat), self.by(*why))
             }
@@ -147,6 +171,15 @@ impl Log<'_> {
                 let item = item.map_or("one", |item| self.item(item));
                 format!("{} keeps {item}; {} under the deck.", who(seat), go(*returned))
             }
+            Event::ItemTaken { seat, from, clan, item, why } => {
+                let item = item.map_or("an item", |item| self.item(item));
+                let (clan, by) = (self.cards.clan(*clan), self.by(*why));
+                format!("{} gets {item} of the {clan} from {}{by}.", who(seat), who(from))
+            }
+            Event::Burnt { clan, item, why } => {
+                let (item, clan) = (self.item(*item), self.cards.clan(*clan));
+                format!("{item} of the {clan} burns in the pool{}.", self.by(*why))
+            }
             Event::Claimed { seat, item, why, .. } => {
                 let gold = self.cards.gold(*item).unwrap_or_default();
                 let item = self.item(*item);
@@ -158,7 +191,7 @@ impl Log<'_> {
             Event::ItemUsed { seat, item, target: Some(target) } => {
                 format!("{} uses {} on {}.", who(seat), self.item(*item), who(target))
             }
-            Event::Passed { seat } => format!("{} passes.", who(seat)),
+            Event::Passed { seat, .. } => format!("{} passes.", who(seat)),
             Event::LeadTaken { seat } => format!("{} acts first in this encounter.", who(seat)),
             Event::Turned { lowest: true } => "The weakest crew claims this encounter.".to_owned(),
             Event::Turned { lowest: false } => {
@@ -183,65 +216,6 @@ impl Log<'_> {
             ),
         }
     }
-
-    fn tell_end(&self, event: &Event) -> String {
-        let who = |seat: &Seat| &self.names[*seat];
-        let name = |card: &crate::Encounter| &self.cards.encounter(*card).name;
-        match event {
-            Event::EncounterClaimed { card, seat, strength, tie } => {
-                let tie = if *tie { ", winning the tie" } else { "" };
-                format!("{} claims {} with {strength}{tie}.", who(seat), name(card))
-            }
-            Event::EncounterDiscarded { card, why } => {
-                let why = match why {
-                    Unclaimed::Tie => "a tie",
-                    Unclaimed::Deserted => "nobody is left",
-                    Unclaimed::Item => "it is lost to all",
-                };
-                format!("{} is discarded: {why}.", name(card))
-            }
-            Event::Saw { seat, item } => {
-                let item = item.map(|item| format!(": {}", self.item(item))).unwrap_or_default();
-                format!("{} looks at the top card of their deck{item}.", who(seat))
-            }
-            Event::Sifted { seat, under: true } => {
-                format!("{} puts it on the bottom.", who(seat))
-            }
-            Event::Sifted { seat, under: false } => format!("{} leaves it on top.", who(seat)),
-            Event::PoolWon { seat, count, .. } => {
-                format!("{} wins the whole pool of {}.", who(seat), cards(*count))
-            }
-            Event::PoolShared { count } => {
-                format!("The pool of {} is shuffled and given out.", cards(*count))
-            }
-            Event::PoolStays { count } => {
-                format!("Nobody claimed an encounter: {} in the pool.", stay(*count))
-            }
-            Event::Received { seat, items: Some(items), .. } => {
-                format!("{} gets {}.", who(seat), self.items(items))
-            }
-            Event::Received { seat, clans, items: None } => {
-                format!("{} gets {}.", who(seat), cards(clans.len() as u8))
-            }
-            Event::KeptSpoil { seat, item, clan } => {
-                let item = item.map_or("a card", |item| self.item(item));
-                let clan = self.cards.clan(*clan);
-                format!("{} keeps {item} of the {clan} as an item.", who(seat))
-            }
-            Event::CrewDiscarded { crew } => {
-                format!("All crew are discarded; left in the hands were {}.", self.crews(crew))
-            }
-            Event::TokenPassed { seat } => format!("{} is the start captain now.", who(seat)),
-            Event::HandShown { seat, items } => {
-                format!("{} shows the items left: {}.", who(seat), self.items(items))
-            }
-            Event::GameEnded { winners } => {
-                let verb = if winners.len() == 1 { "wins" } else { "win" };
-                format!("A treasure deck is empty: {} {verb}.", self.names.list(*winners))
-            }
-            _ => String::new(),
-        }
-    }
 }
 
 fn loans(n: i16) -> String {
@@ -252,7 +226,7 @@ fn loans(n: i16) -> String {
     }
 }
 
-fn cards(n: u8) -> String {
+pub(super) fn cards(n: u8) -> String {
     if n == 1 { "1 card".to_owned() } else { format!("{n} cards") }
 }
 
@@ -262,8 +236,4 @@ fn go(n: u8) -> String {
         1 => "1 card goes".to_owned(),
         n => format!("{n} cards go"),
     }
-}
-
-fn stay(n: u8) -> String {
-    if n == 1 { "1 card stays".to_owned() } else { format!("{n} cards stay") }
 }

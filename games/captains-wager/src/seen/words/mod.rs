@@ -1,5 +1,6 @@
 //! Every sentence the game speaks; choices are in `offer.rs`, the log is in `log.rs`.
 
+mod ending;
 mod log;
 mod offer;
 
@@ -8,7 +9,7 @@ use engine::{Names, Outcome, Seat, Words};
 use crate::cards::Cards;
 use crate::rules::action::Action;
 use crate::rules::event::Event;
-use crate::rules::options::Options;
+use crate::rules::options::{Clans, Options};
 use crate::rules::phase::Window;
 use crate::rules::state::CaptainsWager;
 use crate::seen::prompt::Prompt;
@@ -18,8 +19,13 @@ use log::Log;
 use offer::Offer;
 
 impl Words for CaptainsWager {
-    fn seat_name(_: &Options, seat: Seat) -> String {
-        captain(seat)
+    /// By the clan, if it belongs to the seat; else by a name that means nothing.
+    fn seat_name(options: &Options, seat: Seat) -> String {
+        let names = match options.clans {
+            Clans::Seats => ["Raven", "Fox", "Heron", "Adder", "Moth"],
+            Clans::Drawn | Clans::Chosen => ["Amber", "Brand", "Cutter", "Drake", "Ember"],
+        };
+        format!("Captain {}", names[seat.index() % names.len()])
     }
 
     fn tell(cards: &Cards, names: &Names, event: &Event) -> String {
@@ -32,10 +38,13 @@ impl Words for CaptainsWager {
 
     fn ask(cards: &Cards, prompt: Prompt) -> String {
         match prompt {
+            Prompt::ChooseClan => "Choose your clan.".to_owned(),
             Prompt::TakeOut => "Take one treasure of each value out of your deck.".to_owned(),
             Prompt::UseItem { window, encounter } => {
                 let when = match window {
                     Window::StartOfEncounter => format!("Encounter {encounter} begins"),
+                    Window::CrewPlayed => "Before the effect of the crew".to_owned(),
+                    Window::BetweenTurns => "Before the next turn".to_owned(),
                     Window::EndOfEncounter => format!("Encounter {encounter} ends"),
                     Window::EndOfAdventure => "The adventure ends".to_owned(),
                 };
@@ -44,6 +53,13 @@ impl Words for CaptainsWager {
             Prompt::Turn { adventure, encounter, pool } => format!(
                 "Adventure {adventure}, encounter {encounter}, {pool} cards in the pool: bet, \
                  borrow or steal."
+            ),
+            Prompt::Settle { loans: 1, coins: have } => {
+                format!("A loan and {}: pay it off for 2, or end the turn.", coins(have as i16))
+            }
+            Prompt::Settle { loans, coins: have } => format!(
+                "{loans} loans and {}: pay one off for 2, or end the turn.",
+                coins(have as i16)
             ),
             Prompt::Keep { count } => format!("Keep one of the {count} cards as an item."),
             Prompt::Rob { card, amount } => {
@@ -80,12 +96,6 @@ impl Words for CaptainsWager {
             _ => format!("{who} share the title of Pirate Admiral with {best} gold each."),
         }
     }
-}
-
-/// A captain by the clan, which every seat keeps whatever the player is called (CW-1.5).
-pub(crate) fn captain(seat: Seat) -> String {
-    let clans = ["Raven", "Fox", "Heron", "Adder", "Moth"];
-    format!("Captain {}", clans[seat.index() % clans.len()])
 }
 
 pub(crate) fn list(names: &[&str]) -> String {

@@ -5,9 +5,12 @@ use engine::Seat;
 use crate::cards::Cards;
 use crate::cards::effect::CardKind;
 use crate::rules::action::{Action, Stake};
-use crate::rules::ids::{Berth, Item, Lot, PICKS, Pick, Pocket};
+use crate::rules::ids::{Berth, Clan, Item, Lot, PICKS, Pick, Pocket};
 use crate::seen::view::View;
-use crate::seen::words::{captain, list};
+use crate::seen::words::list;
+
+/// What a bet does that has no treasure behind it (CW-5.2).
+const EMPTY_DECK: &str = ": your deck is empty, so each other captain takes 1 coin";
 
 /// Words actions for whoever has this view.
 pub(crate) struct Offer<'a> {
@@ -18,6 +21,7 @@ pub(crate) struct Offer<'a> {
 impl Offer<'_> {
     pub(crate) fn offer(&self, action: Action) -> String {
         match action {
+            Action::ChooseClan { clan } => self.clan(clan),
             Action::TakeOut { picks } => {
                 let names: Vec<&str> =
                     picks.iter().enumerate().map(|(value, pick)| self.pick(value, *pick)).collect();
@@ -32,18 +36,22 @@ impl Offer<'_> {
                 format!("Use {name}{}: {text}", self.at(target))
             }
             Action::PayLoan => "Pay off a loan with 2 coins".to_owned(),
+            Action::EndTurn => self.end_turn(),
             Action::Play { stake, crew, along, target } => {
+                let paid_by_coins =
+                    stake == Stake::Bet && self.view.own().is_some_and(|own| own.deck == 0);
                 let stake = match stake {
                     Stake::Bet => "Bet on",
                     Stake::Borrow => "Borrow for",
                 };
                 let along = along.map(|along| format!(" and {}", self.crew(along)));
                 let along = along.unwrap_or_default();
-                format!("{stake} {}{along}{}", self.crew(crew), self.at(target))
+                let empty = if paid_by_coins { EMPTY_DECK } else { "" };
+                format!("{stake} {}{along}{}{empty}", self.crew(crew), self.at(target))
             }
             Action::Steal => "Steal".to_owned(),
             Action::Keep { card } => format!("Keep {}", self.chosen(card.index())),
-            Action::Rob { target } => format!("Take coins from {}", captain(target)),
+            Action::Rob { target } => format!("Take coins from {}", self.captain(target)),
             Action::Sift { under: false } => "Leave the card on top".to_owned(),
             Action::Sift { under: true } => "Put the card on the bottom".to_owned(),
             Action::TakeSpoils { keep: None } => "Claim every card".to_owned(),
@@ -53,13 +61,37 @@ impl Offer<'_> {
         }
     }
 
+    /// A captain by the clan, whatever the player is called.
+    fn captain(&self, seat: Seat) -> String {
+        let clan = self.view.clan(seat).map(|clan| format!("the {}", self.cards.clan(clan)));
+        clan.unwrap_or_else(|| "a captain".to_owned())
+    }
+
+    fn clan(&self, clan: Clan) -> String {
+        let name = self.cards.clan(clan);
+        if !self.view.clan_items {
+            return format!("Choose the {name}");
+        }
+        let item = Item::of_clan(clan);
+        let (when, effect) = self.cards.item_use(item);
+        let text = effect.text(CardKind::Item);
+        format!("Choose the {name}: {} ({}: {text})", self.cards.item_name(item), when.text())
+    }
+
+    fn end_turn(&self) -> String {
+        match self.view.own().map(|own| own.loans) {
+            Some(1) | None => "Keep the loan, and end the turn".to_owned(),
+            Some(loans) => format!("Keep {loans} loans, and end the turn"),
+        }
+    }
+
     fn at(&self, target: Option<Seat>) -> String {
         match target {
             None => String::new(),
             Some(seat) if self.view.viewer == engine::Viewer::Seat(seat) => {
                 " on yourself".to_owned()
             }
-            Some(seat) => format!(" on {}", captain(seat)),
+            Some(seat) => format!(" on {}", self.captain(seat)),
         }
     }
 

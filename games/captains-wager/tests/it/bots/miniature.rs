@@ -48,7 +48,7 @@ fn beginning(mut dice: Dice) -> Option<Story> {
         let mut actions = story.actions();
         actions.retain(|action| match action {
             Action::Play { stake: own, .. } => *own == stake,
-            action => *action == Action::TakeSpoils { keep: None },
+            action => matches!(action, Action::TakeSpoils { keep: None } | Action::EndTurn),
         });
         story.act(dice.pick(&actions).unwrap());
     }
@@ -64,7 +64,7 @@ fn half(beginning: &Story, hands: [[&str; 3]; 2]) -> CaptainsWager {
         let crew = PLAYED[seat][turn / 2];
         if crew == "Aether Duellist" {
             let (crew, target) = (story.berth(crew), Some(Seat(1)));
-            story.act(Action::Play { stake: Stake::Bet, crew, along: None, target });
+            story.act(Action::Play { stake: Stake::Bet, crew, along: None, target }).pass_all();
         } else {
             story.bet(crew);
         }

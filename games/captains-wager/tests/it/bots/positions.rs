@@ -68,18 +68,21 @@ fn a_treasure_is_bet_where_it_wins_the_encounter() {
     finds(&story, story.playing(Stake::Bet, "Brass Harpooner"));
 }
 
-/// Nothing beats 17, so a stake would be lost: two coins and an item are not.
+/// Nothing beats the Cannoneer, so a stake would be lost: two coins and an item are not.
 #[test]
 fn a_captain_who_cannot_win_steals() {
     let story = last_encounter(["Cloud Cartographer", "Ironclad Mate"], "Veteran Cannoneer");
     finds(&story, Action::Steal);
 }
 
-/// A bluff: against the Dragon the Raven stays with the weakest crew, which is paid for losing,
+/// A bluff: against the Dragon the Raven stays with the weakest crew, which brings two coins at least,
 /// and keeps what wins the other two encounters.
 #[test]
 fn a_weak_crew_stays_in_and_the_strong_ones_are_kept_back() {
+    let file = "[[crew]]\nname = \"Orphan Stowaway\"\neffect = { take_coins = 2 }\n\
+                [[crew]]\nname = \"Veteran Cannoneer\"\nvalue = 17\neffect = \"plain\"\n";
     let mut story = scenario(3)
+        .deck_file(file)
         .start(1)
         .hand(0, &["Orphan Stowaway", "Veteran Cannoneer", "Roguish Aristocrat", "Brass Harpooner"])
         .hand(1, &["Mechanical Dragon", "Loan Negotiator"])
@@ -100,7 +103,7 @@ fn with_chain_shot(raven: &str, fox: &str) -> Story {
     story.bet("Mechanical Dragon").bet("Loan Negotiator").bet("Quick-Fingered Tinker");
     story.bet("Orphan Stowaway").bet("Brass Harpooner").bet("Twin-Engine Brothers");
     story.bet(fox).pass_all();
-    story.borrow_at("Cloud Cartographer", 1).bet(raven);
+    story.borrow("Cloud Cartographer").bet(raven);
     while story.seat() != 0 {
         story.pass();
     }

@@ -1,66 +1,101 @@
 //! Every bonus crew.
 
 use captains_wager::Stake;
+use engine::{Game, Viewer};
 
 use crate::fixtures::*;
 use crate::rules::crew::PLAIN;
-use crate::rules::crew_cards::getaway;
 
 /// The first captain leads with a bonus crew.
 fn lead_of(players: u8, crew: &str) -> Story {
-    scenario(players).bonus_crew().hand(0, &[crew]).hand(1, PLAIN).open()
+    printed(players).bonus_crew().hand(0, &[crew]).hand(1, PLAIN).open()
 }
 
 #[test]
-fn barge_scavenger_makes_a_later_theft_pay() {
-    assert_eq!(getaway(lead_of(3, "Barge Scavenger"), "Barge Scavenger"), 2 + 6);
+fn barge_scavenger_takes_the_top_card_of_another_deck() {
+    let mut story = printed(3)
+        .bonus_crew()
+        .hand(0, &["Barge Scavenger"])
+        .deck(1, &["Spyglass", "Black Ledger"])
+        .open();
+    story.borrow_at("Barge Scavenger", 1);
+    assert_eq!((story.items(0), story.captain(1).deck), (vec!["Black Ledger".to_owned()], 13));
+    let seen = |seat| story.seen_by(seat).captains[0].items[0].item.is_some();
+    assert_eq!([0, 1, 2].map(seen), [true, false, false], "its owner has never seen it");
+    story.assert_cited("CW-6.13");
+}
+
+/// Three captains in their second adventure; the first has a Fog Bank, the third a Spyglass.
+fn two_armed(crew: &str) -> Story {
+    let items = [(0, "Fog Bank"), (2, "Spyglass")];
+    printed(3).bonus_crew().hand(0, &[crew]).armed(&items)
 }
 
 #[test]
-fn lucky_charm_pedlar_takes_coins() {
-    let mut story = lead_of(3, "Lucky Charm Pedlar");
-    story.borrow("Lucky Charm Pedlar");
-    assert_eq!(story.coins(0), 3);
+fn lucky_charm_pedlar_makes_everyone_pass_an_item_on() {
+    let mut story = two_armed("Lucky Charm Pedlar");
+    story.bet("Lucky Charm Pedlar");
+    let items = [0, 1, 2].map(|seat| story.items(seat).join(", "));
+    assert_eq!(items, ["Spyglass", "Fog Bank", ""], "both at the same time");
+    let seen = |seat| story.seen_by(seat).captains[1].items[0].item.is_some();
+    assert_eq!([0, 1, 2].map(seen), [true, true, false], "the giver knows it, the third does not");
 }
 
 #[test]
-fn apprentice_pair_may_bring_another_crew() {
-    let mut story = scenario(3).bonus_crew().hand(0, &["Apprentice Pair", "Ironclad Mate"]).open();
-    story.borrow_with("Apprentice Pair", "Ironclad Mate");
-    assert_eq!(story.strength(0), 15 + 4);
+fn apprentice_pair_change_places_with_another_crew() {
+    let mut story =
+        printed(3).bonus_crew().hand(0, &["Mechanical Dragon"]).hand(1, &["Apprentice Pair"]);
+    let mut first = story.clone().start(1).open();
+    first.borrow("Apprentice Pair");
+    assert_eq!(first.strength(1), 5, "with nobody to change places with");
+    story = story.hand(2, &["Powder Monkey"]);
+    let mut story = story.open();
+    story.borrow("Mechanical Dragon").borrow_at("Apprentice Pair", 0);
+    assert_eq!((story.strength(0), story.strength(1)), (5, 20));
 }
 
 #[test]
 fn debt_ridden_veteran_is_stronger_for_each_loan() {
     let mut story =
-        scenario(3).bonus_crew().hand(0, &["Mechanical Dragon", "Debt-Ridden Veteran"]).open();
+        printed(3).bonus_crew().hand(0, &["Mechanical Dragon", "Debt-Ridden Veteran"]).open();
     story.borrow("Mechanical Dragon").any(Stake::Bet).any(Stake::Bet);
     story.borrow("Debt-Ridden Veteran");
     assert_eq!(story.strength(0), 9 + 2 * 2);
 }
 
 #[test]
-fn gentleman_cutpurse_makes_a_later_theft_pay() {
-    assert_eq!(getaway(lead_of(3, "Gentleman Cutpurse"), "Gentleman Cutpurse"), 2 + 4);
+fn gentleman_cutpurse_takes_an_item_of_another_captain() {
+    let mut story = two_armed("Gentleman Cutpurse");
+    story.borrow_at("Gentleman Cutpurse", 2);
+    let items = [0, 2].map(|seat| story.items(seat).join(", "));
+    assert_eq!(items, ["Fog Bank, Spyglass", ""]);
+    let seen = |seat| story.seen_by(seat).captains[0].items[1].item.is_some();
+    assert_eq!([0, 1, 2].map(seen), [true, false, true], "the captain who lost it knows it");
+    let mut bare = lead_of(3, "Gentleman Cutpurse");
+    bare.borrow("Gentleman Cutpurse");
+    assert_eq!(bare.strength(0), 6, "without items at the table it is aimed at nobody");
 }
 
 #[test]
 fn ruthless_bailiff_makes_others_with_loans_pay() {
-    let mut story = scenario(3)
+    let mut story = printed(3)
         .deck_file(TRADERS)
         .bonus_crew()
         .start(1)
         .hand(0, &["Ruthless Bailiff"])
-        .hand(1, &["Lucky Charm Pedlar"])
-        .hand(2, &["Quick-Fingered Tinker"])
+        .hand(1, &["Quick-Fingered Tinker"])
+        .hand(2, &["Brass Harpooner"])
         .open();
-    story.borrow("Lucky Charm Pedlar").bet("Quick-Fingered Tinker").borrow("Ruthless Bailiff");
-    assert_eq!(story.all_coins(), [0, 1, 2], "the third captain has no loan");
+    story.borrow("Quick-Fingered Tinker").bet("Brass Harpooner");
+    assert_eq!((story.all_coins(), story.all_loans()), (vec![0, 2, 0], vec![0, 1, 0]));
+    let mut owing = story.clone();
+    owing.borrow("Ruthless Bailiff");
+    assert_eq!(owing.all_coins(), [0; 3]);
 }
 
 #[test]
 fn airship_inquisitor_looks_at_crew_and_items() {
-    let mut story = scenario(3)
+    let mut story = printed(3)
         .deck_file(TRADERS)
         .bonus_crew()
         .start(1)
@@ -78,26 +113,32 @@ fn airship_inquisitor_looks_at_crew_and_items() {
 }
 
 #[test]
-fn grand_provocateur_weakens_one_crew_in_play() {
-    let mut story = scenario(3)
+fn grand_provocateur_makes_another_captain_play_again() {
+    let mut story = printed(3)
         .bonus_crew()
-        .hand(0, &["Mechanical Dragon"])
+        .hand(0, &["Mechanical Dragon", "Powder Monkey"])
         .hand(1, &["Grand Provocateur"])
         .open();
-    story.borrow("Mechanical Dragon").borrow_at("Grand Provocateur", 0);
-    assert_eq!((story.strength(0), story.strength(1)), (18, 15));
+    story.borrow("Mechanical Dragon").borrow_at("Grand Provocateur", 0).any(Stake::Borrow);
+    assert_eq!((story.seat(), story.captain(0).hand), (0, 4), "the Dragon is in the hand again");
+    story.bet("Powder Monkey");
+    assert_eq!((story.loans(0), story.fates()[0]), (1, claimed_by(1)), "both turns are paid for");
+    story.assert_cited("CW-6.12");
 }
 
 #[test]
-fn skyborn_champion_has_no_effect() {
+fn skyborn_champion_shows_the_hand_of_its_captain() {
     let mut story = lead_of(3, "Skyborn Champion");
     story.borrow("Skyborn Champion");
     assert_eq!(story.strength(0), 18);
+    assert_eq!(story.seen_by(1).captains[0].crew.len(), 3);
+    assert_eq!(story.game.view(Viewer::Spectator).captains[0].crew.len(), 3);
 }
 
 #[test]
-fn clockwork_kraken_costs_a_loan() {
+fn clockwork_kraken_feeds_two_cards_to_the_pool() {
     let mut story = lead_of(3, "Clockwork Kraken");
-    story.bet("Clockwork Kraken");
-    assert_eq!((story.strength(0), story.loans(0)), (19, 1));
+    story.borrow("Clockwork Kraken");
+    assert_eq!((story.strength(0), story.captain(0).deck), (19, 12));
+    assert_eq!(story.view().pool.len(), 3 + 2);
 }

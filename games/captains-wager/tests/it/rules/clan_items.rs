@@ -1,7 +1,7 @@
 //! Every clan item.
 
 use captains_wager::{BonusItems, Event, Options, Stage, Stake};
-use engine::{Dice, Game, Seed, Viewer};
+use engine::{Dice, Seed};
 
 use crate::fixtures::*;
 
@@ -27,39 +27,47 @@ fn at_the_end(seat: usize) -> Story {
 }
 
 #[test]
-fn ravens_beak_makes_the_own_crew_stronger() {
-    let mut story = at_the_end(0);
+fn ravens_beak_claims_the_last_three_cards_of_the_pool() {
+    let mut story = clans().open();
+    story.let_win_to_last_window(2);
+    while story.seat() != 0 {
+        story.pass();
+    }
+    let pool = story.view().pool;
     story.use_item("Ravens' Beak");
-    assert_eq!(story.strength(0), 15 + 1);
+    let claimed = story.captain(0).claimed;
+    let last: Vec<_> = pool.iter().rev().take(3).copied().collect();
+    assert_eq!(claimed[claimed.len() - 3..], last);
+    assert_eq!(story.view().pool.len(), pool.len() - 3);
 }
 
 #[test]
-fn foxes_strongbox_gives_coins() {
-    let mut story = clans().open();
-    story.pass().use_item("Foxes' Strongbox");
-    assert_eq!(story.coins(1), 3);
+fn foxes_strongbox_doubles_the_coins_in_the_end() {
+    let mut story = clans().start(1).open();
+    let gold = story.captain(1).gold;
+    story.pass_all().steal().keep_nth(0);
+    assert_eq!((story.coins(1), story.captain(1).gold), (3, gold - 1 + 2 * 3));
 }
 
 #[test]
-fn herons_weathervane_shows_everyone_s_crew() {
-    let mut story = clans().open();
-    story.pass().pass().use_item("Herons' Weathervane");
-    assert!(story.seen_by(2).captains.iter().all(|captain| captain.crew.len() == 4));
-    assert!(story.game.view(Viewer::Spectator).captains.iter().all(|it| it.crew.is_empty()));
+fn herons_weathervane_lets_the_weakest_crew_win_when_all_have_played() {
+    let mut story = at_the_end(2);
+    story.use_item("Herons' Weathervane").pass_all();
+    assert_eq!(story.fates()[0], claimed_by(3), "the Boatswain is the weakest with 10");
 }
 
 #[test]
 fn adders_fang_weakens_another_crew() {
     let mut story = at_the_end(3);
     story.use_on("Adders' Fang", 2);
-    assert_eq!(story.strength(2), 20 - 1);
+    assert_eq!(story.strength(2), 20 - 5);
 }
 
 #[test]
-fn moths_lantern_claims_the_top_two_cards() {
+fn moths_lantern_claims_the_top_three_cards() {
     let mut story = clans().start(4).open();
     story.pass_all().use_item("Moths' Lantern").any(Stake::Borrow);
-    assert_eq!(story.claimed(4).len(), 2);
+    assert_eq!(story.claimed(4).len(), 3);
     assert!(story.events().any(|event| matches!(event, Event::ClanItemsTaken)));
 }
 

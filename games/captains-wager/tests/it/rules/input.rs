@@ -24,6 +24,34 @@ fn options_name_what_is_allowed() {
 }
 
 #[test]
+fn agreements_name_what_is_allowed_and_what_they_need() {
+    let mut options = Options::default();
+    assert_says(
+        options.set("which_crew", "all,nobody").unwrap_err(),
+        &["which_crew", "\"nobody\"", "allowed are: all, "],
+    );
+    assert_says(options.set("which_crew", "").unwrap_err(), &["which_crew", "allowed are: all"]);
+    assert_says(options.set("out_3", "fog-bank").unwrap_err(), &["out_3", "fog-bank", "usual"]);
+    assert_says(options.set("clans", "mine").unwrap_err(), &["drawn, chosen, seats"]);
+    let check = |options: Options| {
+        CaptainsWager::new(&Setup { options, ..Setup::default() }).unwrap_err().to_string()
+    };
+    let one = Options::fields().iter().find(|it| it.name == "which_crew").unwrap().choices[1].value;
+    options.set("which_crew", one).unwrap();
+    assert_says(check(options), &["which_crew", "bonus_crew is false"]);
+    let mut options = Options::default();
+    options.set("out_2", "fog-bank").unwrap();
+    assert_says(check(options), &["out_2", "same_three"]);
+    // A deck file may give a treasure another value.
+    options.set("bonus_items", "same_three").unwrap();
+    let file = "[[treasure]]\nname = \"Fog Bank\"\ngold = 3\n\
+                [[treasure]]\nname = \"Chain Shot\"\ngold = 2\n";
+    let cards = Cards::standard().overlay(file).unwrap();
+    let error = CaptainsWager::new(&Setup { options, cards }).unwrap_err().to_string();
+    assert_says(error, &["out_2", "Fog Bank", "not worth 2 gold"]);
+}
+
+#[test]
 fn a_deck_file_with_a_bad_line_says_which() {
     let overlay = |toml: &str| Cards::standard().overlay(toml).unwrap_err();
     assert_says(

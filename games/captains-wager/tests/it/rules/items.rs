@@ -11,7 +11,7 @@ fn with(item: &str, scenario: Scenario) -> Story {
 }
 
 fn quiet() -> Scenario {
-    scenario(3)
+    printed(3)
         .hand(0, &["Gangway Boatswain", "Ironclad Mate"])
         .hand(1, &["Brass Harpooner"])
         .hand(2, &["Orphan Stowaway", "Enlightened Gunner"])
@@ -78,7 +78,7 @@ fn crown_of_the_cloud_queen_is_worth_gold_in_the_hand() {
 
 #[test]
 fn chain_shot_makes_another_crew_weaker() {
-    let mut story = scenario(3)
+    let mut story = printed(3)
         .hand(0, &["Ironclad Mate"])
         .hand(1, &["Mechanical Dragon"])
         .hand(2, &["Orphan Stowaway"])
@@ -92,7 +92,7 @@ fn chain_shot_makes_another_crew_weaker() {
 
 #[test]
 fn loaded_dice_add_a_little_and_win_ties() {
-    let mut story = scenario(3)
+    let mut story = printed(3)
         .hand(0, &["Enlightened Gunner", "Rearguard Helmswoman"])
         .hand(1, &["Brass Harpooner"])
         .hand(2, &["Orphan Stowaway"])
@@ -134,10 +134,10 @@ fn treasure_map_claims_the_top_two_cards() {
 }
 
 #[test]
-fn spyglass_looks_at_the_crew_of_another_captain() {
+fn spyglass_looks_at_the_crew_of_every_other_captain() {
     let mut story = with("Spyglass", quiet());
-    story.use_on("Spyglass", 1);
-    assert_eq!(story.seen_by(0).captains[1].crew.len(), 4);
+    story.use_item("Spyglass");
+    assert_eq!([1, 2].map(|seat| story.seen_by(0).captains[seat].crew.len()), [4, 4]);
     assert_eq!(story.seen_by(2).captains[1].crew.len(), 0);
 }
 
@@ -157,11 +157,12 @@ fn boarding_ladder_says_who_acts_first() {
 }
 
 #[test]
-fn purse_of_sovereigns_gives_coins() {
+fn purse_of_sovereigns_turns_coins_into_strength() {
     let mut story = with("Purse of Sovereigns", quiet());
-    let coins = story.coins(0);
-    story.use_item("Purse of Sovereigns");
-    assert_eq!(story.coins(0), coins + 5);
+    assert_eq!(story.coins(0), 2);
+    up_to_the_end(&mut story).use_item("Purse of Sovereigns");
+    assert_eq!(story.coins(0), 0);
+    assert!(story.events().any(|event| matches!(event, Event::Strength { strength: 19, .. })));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use captains_wager::{
-    Action, BonusItems, CaptainsWager, Cards, Deal, Event, Item, Options, Set, Stake,
+    Action, BonusItems, CaptainsWager, Cards, Clans, Deal, Event, Item, Options, Set, Stake,
 };
 use engine::{Cards as _, Dice, Game, Mute, Next, Options as _, Seat, Seed, Setup, Viewer};
 
@@ -36,7 +36,7 @@ fn decks(options: Options) -> Vec<Vec<Item>> {
 fn cw_11_1_bonus_crew_join_and_the_enlightened_gunner_leaves() {
     let cards = Cards::standard();
     for (bonus_crew, count) in [(false, 26), (true, 35)] {
-        let options = Options { players: 5, bonus_crew, ..Options::default() };
+        let options = Options { players: 5, bonus_crew, clans: Clans::Seats, ..Options::default() };
         let mut seen = BTreeSet::new();
         for number in 0..400 {
             let mut dice = Dice::new(Seed::from_text("bonus").derive(number));
@@ -60,6 +60,39 @@ fn cw_11_1_bonus_crew_join_and_the_enlightened_gunner_leaves() {
     assert!(ties(true) < ties(false), "with more values ties get rarer");
 }
 
+/// The crew that are dealt in many games under these options.
+fn crew_seen(options: Options) -> BTreeSet<captains_wager::Crew> {
+    let mut seen = BTreeSet::new();
+    for number in 0..400 {
+        let mut dice = Dice::new(Seed::from_text("bonus").derive(number));
+        let mut game = table(options);
+        let deal = game.shuffle(&mut dice);
+        game.deal(&deal, &mut Mute).unwrap();
+        let Deal::Crew { crew } = game.shuffle(&mut dice) else { panic!() };
+        seen.extend(crew);
+    }
+    seen
+}
+
+#[test]
+fn cw_11_1_the_table_agrees_which_bonus_crew_join() {
+    let cards = Cards::standard();
+    let bonus: Vec<_> =
+        captains_wager::Crew::all().filter(|crew| cards.crew(*crew).bonus).collect();
+    let mut options = Options { players: 5, clans: Clans::Seats, ..Options::default() };
+    options.set("bonus_crew", "true").unwrap();
+    let field = Options::fields().iter().find(|it| it.name == "which_crew").unwrap();
+    assert_eq!(field.choices.len(), 1 + bonus.len(), "all, and each by name");
+    let two = format!("{}, {}", field.choices[2].value, field.choices[5].value);
+    options.set("which_crew", &two).unwrap();
+    assert_eq!(options.get("which_crew").unwrap(), two.replace(' ', ""));
+    let seen = crew_seen(options);
+    let joined: Vec<_> = bonus.iter().filter(|crew| seen.contains(*crew)).collect();
+    assert_eq!(joined, [&bonus[1], &bonus[4]]);
+    let gunner = cards.find_crew("Enlightened Gunner").unwrap();
+    assert!(!seen.contains(&gunner), "out as soon as any bonus crew is in");
+}
+
 #[test]
 fn cw_11_2_bonus_treasures_make_decks_of_eighteen() {
     let options = Options { bonus_items: BonusItems::Add, ..Options::default() };
@@ -81,6 +114,23 @@ fn cw_11_3_the_same_three_treasures_leave_every_deck() {
         let names: Vec<&str> = deck.iter().map(|item| Cards::standard().item_name(*item)).collect();
         assert!(out.iter().all(|name| !names.contains(name)));
         assert!(names.contains(&"Powder Keg"));
+    }
+}
+
+#[test]
+fn cw_11_3_the_table_agrees_which_three_leave() {
+    let mut options = Options { bonus_items: BonusItems::SameThree, ..Options::default() };
+    let mut out = Vec::new();
+    for (name, gold) in [("out_2", 2), ("out_3", 3), ("out_4", 4)] {
+        let field = Options::fields().iter().find(|it| it.name == name).unwrap();
+        assert_eq!(field.choices.len(), 1 + 6, "the usual one, and all of the value by name");
+        options.set(name, field.choices[6].value).unwrap();
+        let of_value = Item::all().filter(|item| Cards::standard().gold(*item) == Some(gold));
+        out.extend(of_value.last());
+    }
+    for deck in decks(options) {
+        assert_eq!(deck.len(), 15);
+        assert!(out.iter().all(|item| !deck.contains(item)));
     }
 }
 
@@ -123,7 +173,7 @@ fn cw_11_4_each_captain_secretly_takes_three_treasures_out() {
 fn cw_11_5_encounters_of_all_sets_mix_freely() {
     let sets = ["base", "a", "b", "c"];
     for (one, two, three) in [(0, 1, 2), (3, 0, 1), (2, 3, 0), (1, 1, 3)] {
-        let mut options = Options::default();
+        let mut options = Options { clans: Clans::Seats, ..Options::default() };
         options.set("encounter_1", sets[one]).unwrap();
         options.set("encounter_2", sets[two]).unwrap();
         options.set("encounter_3", sets[three]).unwrap();

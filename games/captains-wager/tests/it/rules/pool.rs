@@ -1,6 +1,6 @@
 //! CW-9: who gets the pool, with the rulebook's examples.
 
-use captains_wager::{Action, Event, Stake};
+use captains_wager::{Action, Event, Fate, Stake};
 use engine::{Game, Next, Seat};
 
 use crate::fixtures::*;
@@ -171,4 +171,74 @@ fn cw_9_8_the_start_captain_token_goes_clockwise() {
     story.deal_hands(&[]);
     assert_eq!((story.view().start_captain, story.view().leader), (Seat(0), Seat(0)));
     story.assert_cited("CW-9.8");
+}
+
+/// The first captain claims encounter 1 and then steals; the second claims the other two.
+fn stolen_after_claiming(thieves_share: bool) -> Story {
+    let hands: [&[&str]; 3] = [
+        &["Mechanical Dragon"],
+        &["Roguish Aristocrat", "Enlightened Gunner"],
+        &["Orphan Stowaway", "Loan Negotiator", "Unscrupulous Profiteer"],
+    ];
+    let mut table =
+        scenario(3).deck_file(&cast("\"plain\"")).options(|it| it.thieves_share = thieves_share);
+    for (seat, hand) in hands.into_iter().enumerate() {
+        table = table.hand(seat, hand);
+    }
+    let mut story = table.open();
+    story.borrow("Mechanical Dragon").any(Stake::Borrow).borrow("Orphan Stowaway");
+    story.pass_all().steal();
+    if story.actions().iter().any(|it| matches!(it, Action::Keep { .. })) {
+        story.keep_nth(0);
+    }
+    story
+}
+
+#[test]
+fn cw_9_9_a_captain_who_stole_keeps_the_encounters_and_their_share() {
+    let mut story = stolen_after_claiming(true);
+    story.borrow("Roguish Aristocrat").borrow("Loan Negotiator").pass_all();
+    // The second steals too, and nobody is left for the last encounter.
+    story.steal().pass_all().steal().pass_all();
+    assert_eq!(story.fates(), [claimed_by(0), claimed_by(1), Fate::Discarded]);
+    assert_eq!(story.game.next(), Next::Chance, "the pool is shared");
+    story.deal_pool();
+    assert!(!story.seen_by(0).choice.is_empty(), "the first captain, who stole, has cards");
+}
+
+#[test]
+fn cw_9_9_a_captain_who_stole_may_win_the_whole_pool() {
+    let mut story = scenario(3)
+        .deck_file(&cast("\"plain\""))
+        .hand(0, &["Mechanical Dragon", "Roguish Aristocrat"])
+        .hand(1, &["Enlightened Gunner", "Loan Negotiator"])
+        .hand(2, &["Unscrupulous Profiteer", "Orphan Stowaway"])
+        .open();
+    story.borrow("Mechanical Dragon").borrow("Loan Negotiator").borrow("Orphan Stowaway");
+    story.borrow("Roguish Aristocrat").borrow("Enlightened Gunner");
+    story.borrow("Unscrupulous Profiteer").steal().keep_nth(0).pass_all();
+    story.steal().steal().pass_all();
+    story.assert_cited("CW-9.9");
+    assert_eq!(story.seen_by(0).choice.len(), 3, "the three antes");
+}
+
+#[test]
+fn cw_9_9_if_the_table_agrees_thieves_get_nothing() {
+    let mut story = stolen_after_claiming(false);
+    story.borrow("Roguish Aristocrat").borrow("Loan Negotiator").pass_all();
+    story.borrow("Enlightened Gunner").borrow("Unscrupulous Profiteer").pass_all();
+    let winner = story.events().find_map(|event| match event {
+        Event::PoolWon { seat, stole, .. } => Some((*seat, *stole)),
+        _ => None,
+    });
+    assert_eq!(winner, Some((Seat(1), false)));
+    let mut nobody = stolen_after_claiming(false);
+    nobody.steal().pass_all();
+    while nobody.game.next() != Next::Chance {
+        match nobody.actions().first() {
+            Some(Action::Keep { .. }) => nobody.keep_nth(0),
+            _ => nobody.steal(),
+        };
+    }
+    nobody.assert_cited("CW-9.6");
 }

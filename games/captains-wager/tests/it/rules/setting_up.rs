@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use captains_wager::{CaptainsWager, Cards, Deal, Event, Options, Stake};
+use captains_wager::{CaptainsWager, Cards, Clans, Deal, Event, Options, Stake};
 use engine::{Cards as _, Dice, Game, Next, Seat, Seed, Setup, Viewer};
 
 use crate::fixtures::*;
 
 fn shuffled(players: u8, number: u64) -> (CaptainsWager, Deal) {
-    let options = Options { players, ..Options::default() };
+    let options = Options { players, clans: Clans::Seats, ..Options::default() };
     let game = CaptainsWager::new(&Setup { options, ..Setup::default() }).unwrap();
     let deal = game.shuffle(&mut Dice::new(Seed::from_text("set-up").derive(number)));
     (game, deal)
@@ -76,16 +76,6 @@ fn cw_1_4_backs_show_the_clan_to_everyone() {
     assert_eq!(pool, [0, 1, 2].map(|number| (clan(number), None)));
     assert_eq!((view.captains[1].items[0].clan, view.captains[1].items[0].item), (clan(1), None));
     assert_eq!((view.captains[1].deck, view.captains[0].hand), (13, 4));
-}
-
-#[test]
-fn cw_1_5_clans_go_by_the_seats() {
-    let names = ["Brass Ravens", "Soot Foxes", "Storm Herons", "Coal Adders", "Gilded Moths"];
-    for (number, name) in names.into_iter().enumerate() {
-        assert_eq!(Cards::standard().clan(clan(number as u8)), name);
-        let view = scenario(5).open().view();
-        assert_eq!(view.pool[number].clan, clan(number as u8));
-    }
 }
 
 /// The rulebook's example: with three captains everything marked 4+ and 5+ is out.

@@ -23,11 +23,11 @@ fn asked(story: &Story) -> Option<(u8, Window)> {
 
 #[test]
 fn cw_7_1_a_used_item_goes_to_the_junk_pile() {
-    let mut story = armed(&[(0, "Purse of Sovereigns")]);
+    let mut story = armed(&[(0, "Counterfeit Coins")]);
     let count = story.captain(0).items.len();
-    story.use_item("Purse of Sovereigns");
+    story.use_item("Counterfeit Coins");
     assert_eq!(story.captain(0).items.len(), count - 1);
-    assert_eq!(story.view().junk, [story.cards.find_item("Purse of Sovereigns").unwrap()]);
+    assert_eq!(story.view().junk, [story.cards.find_item("Counterfeit Coins").unwrap()]);
     story.assert_cited("CW-7.1");
     while story.seat() != 0 {
         story.pass();
@@ -103,40 +103,15 @@ fn cw_7_6_start_of_the_own_turn() {
 }
 
 #[test]
-fn cw_7_7_any_time_is_the_start_the_own_turn_and_the_end_of_an_encounter() {
-    let name = "Purse of Sovereigns";
-    let start = armed(&[(0, name)]);
-    start.clone().use_item(name);
-    let mut turn = start.clone();
-    turn.pass_all();
-    turn.clone().use_item(name);
-    let mut end = turn.clone();
-    (0..4).for_each(|_| _ = end.any(Stake::Borrow));
-    end.clone().use_item(name);
-    let mut after = end;
-    while after.fates()[2] == Fate::Open {
-        match asked(&after) {
-            Some(_) => after.pass(),
-            None => after.any(Stake::Borrow),
-        };
-    }
-    while after.seat() != 0 {
-        after.pass();
-    }
-    let use_it = after.using(name, None);
-    after.assert_refused(use_it, "CW-7.7");
-}
-
-#[test]
 fn cw_7_8_captains_are_asked_clockwise_from_the_leader_until_all_pass_in_a_row() {
-    let mut story = armed(&[(0, "Black Ledger"), (1, "Fog Bank"), (3, "Purse of Sovereigns")]);
+    let mut story = armed(&[(0, "Black Ledger"), (1, "Fog Bank"), (3, "Counterfeit Coins")]);
     let mut order = Vec::new();
     let mut used = false;
     while let Some((seat, window)) = asked(&story) {
         assert_eq!(window, Window::StartOfEncounter);
         order.push(seat);
         if seat == 3 && !used {
-            story.use_item("Purse of Sovereigns");
+            story.use_item("Counterfeit Coins");
             used = true;
         } else {
             story.pass();
@@ -173,10 +148,10 @@ fn cw_7_10_an_item_may_be_wasted_but_needs_its_target() {
     let aimed = story.using("Counterfeit Coins", Some(1));
     story.assert_refused(aimed, "CW-7.10");
     story.use_item("Counterfeit Coins");
-    let story = armed(&[(0, "Spyglass")]);
-    let aimless = story.using("Spyglass", None);
+    let story = armed(&[(0, "Admiral's Baton")]);
+    let aimless = story.using("Admiral's Baton", None);
     story.assert_refused(aimless, "CW-7.10");
-    let own = story.using("Spyglass", Some(0));
+    let own = story.using("Admiral's Baton", Some(0));
     story.assert_refused(own, "CW-7.10");
 }
 

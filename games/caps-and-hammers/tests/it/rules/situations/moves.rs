@@ -71,8 +71,25 @@ fn potential_rival_closed_by_a_soldier_binds_nobody() {
     scene.turn(Spy, SpaceRace);
 }
 
+/// Side by side an Admiral needs no Chokepoint, and the log says so.
 #[test]
-fn ch_7_11_trade_chokepoint_is_adjacent_to_everything_for_admirals_both_ways() {
+fn ch_7_11_trade_chokepoint_is_adjacent_to_everything_for_admirals() {
+    let line = [TradeChokepoint, Demilitarization, FifthColumn, SpaceRace];
+    let sails = |from, to| {
+        let mut scene = Scene::new(&line, &[Admiral], &[]);
+        scene.deploy(Admiral, from);
+        scene.sail(from, to);
+        scene.cited().last().copied().unwrap().to_owned()
+    };
+    assert_eq!(sails(FifthColumn, TradeChokepoint), "CH-7.11");
+    assert_eq!(sails(TradeChokepoint, FifthColumn), "CH-7.11");
+    assert_eq!(sails(Demilitarization, TradeChokepoint), "CH-6.2");
+    assert_eq!(sails(TradeChokepoint, Demilitarization), "CH-6.2");
+    assert_eq!(sails(Demilitarization, FifthColumn), "CH-6.2");
+}
+
+#[test]
+fn ch_7_17_trade_chokepoint_is_adjacent_both_ways() {
     let line = [TradeChokepoint, Demilitarization, FifthColumn, SpaceRace];
     let mut scene = Scene::new(&line, &[Admiral, Admiral], &[]);
     scene.deploy(Admiral, SpaceRace);

@@ -1,16 +1,12 @@
 //! The Situations that change who wins and what is gained.
 
-use caps_and_hammers::{
-    Ability, Asset, CAPS, CapsAndHammers, HAMMERS, Options, Piece, Quagmire, Reason, Situation,
-    Target,
-};
-use engine::{Game, Setup, Viewer};
+use caps_and_hammers::{Ability, Asset, CAPS, HAMMERS, Piece, Reason, Situation, Target};
 
 use crate::fixtures::Scene;
-use Asset::{Admiral, Defector, Diplomat, Guerrilla, Nuke, Policeman, Scientist, Soldier, Spy};
+use Asset::{Admiral, Defector, Diplomat, Guerrilla, Nuke, Policeman, Scientist, Spy};
 use Situation::{
-    AidPrograms, Demilitarization, FifthColumn, JungleWarfare, PoliticalQuagmire, SpaceRace,
-    SportsCompetition, StrategicNeighbor, TradeChokepoint, UnreliableAlly,
+    AidPrograms, Demilitarization, FifthColumn, JungleWarfare, SpaceRace, SportsCompetition,
+    StrategicNeighbor, TradeChokepoint, UnreliableAlly,
 };
 
 #[test]
@@ -91,7 +87,20 @@ fn demilitarization_below_eleven_is_harmless() {
 }
 
 #[test]
-fn ch_7_3_5th_column_pays_for_every_enemy_uncovered_anywhere() {
+fn ch_7_3_5th_column_pays_for_every_enemy_uncovered() {
+    let line = [FifthColumn, TradeChokepoint, SpaceRace, SportsCompetition];
+    let mut scene = Scene::new(&line, &[Spy], &[Nuke, Defector]);
+    scene.turn(Spy, FifthColumn);
+    scene.turn(Nuke, FifthColumn);
+    scene.turn(Admiral, SpaceRace);
+    scene.turn(Defector, FifthColumn);
+    scene.launch(Spy, FifthColumn);
+    scene.rest(SportsCompetition);
+    assert!(scene.gained(CAPS).contains(&(Ability::FifthColumn, 2)), "{:?}", scene.gained(CAPS));
+}
+
+#[test]
+fn ch_7_15_5th_column_pays_for_enemies_uncovered_anywhere() {
     let line = [FifthColumn, TradeChokepoint, SpaceRace, SportsCompetition];
     let mut scene = Scene::new(&line, &[Spy], &[Nuke, Defector]);
     scene.turn(Spy, TradeChokepoint);
@@ -140,35 +149,6 @@ fn jungle_warfare_pays_nothing_for_a_launched_or_uncovered_guerrilla() {
     scene.rest(TradeChokepoint);
     assert!(scene.gained(CAPS).iter().all(|(why, _)| *why != Ability::JungleWarfare));
     assert!(scene.gained(HAMMERS).contains(&(Ability::JungleWarfare, 1)));
-}
-
-#[test]
-fn ch_7_6_political_quagmire_goes_to_more_launches() {
-    let line = [PoliticalQuagmire, TradeChokepoint, FifthColumn, SpaceRace];
-    let mut scene = Scene::new(&line, &[Soldier], &[Spy, Nuke, Spy]);
-    scene.turn(Soldier, PoliticalQuagmire);
-    scene.turn(Spy, PoliticalQuagmire);
-    scene.turn(Admiral, TradeChokepoint);
-    scene.turn(Nuke, PoliticalQuagmire);
-    scene.turn(Admiral, TradeChokepoint);
-    scene.turn(Spy, PoliticalQuagmire);
-    scene.launch(Soldier, PoliticalQuagmire);
-    scene.rest(FifthColumn);
-    let decided = scene.decided(PoliticalQuagmire);
-    assert_eq!(decided.influence, [0, 9]);
-    assert_eq!((decided.winner, decided.by), (Some(CAPS), Reason::Launches));
-}
-
-#[test]
-fn political_quagmire_with_equal_launches_is_a_tie_that_a_diplomat_breaks() {
-    let line = [PoliticalQuagmire, TradeChokepoint, FifthColumn, SpaceRace];
-    let mut scene = Scene::new(&line, &[Spy, Nuke], &[Diplomat]);
-    scene.turn(Spy, PoliticalQuagmire);
-    scene.turn(Diplomat, PoliticalQuagmire);
-    scene.turn(Nuke, PoliticalQuagmire);
-    scene.rest(FifthColumn);
-    let decided = scene.decided(PoliticalQuagmire);
-    assert_eq!((decided.winner, decided.by), (Some(HAMMERS), Reason::Diplomat));
 }
 
 #[test]
@@ -244,40 +224,4 @@ fn ch_7_13_what_a_situation_gives_holds_for_each_player() {
     for seat in [CAPS, HAMMERS] {
         assert!(scene.gained(seat).contains(&(Ability::FifthColumn, 1)), "{seat:?}");
     }
-}
-
-fn with(quagmire: Quagmire) -> Setup<CapsAndHammers> {
-    Setup { options: Options { quagmire }, ..Setup::default() }
-}
-
-fn admiral_leaves_the_quagmire(quagmire: Quagmire) -> (Option<engine::Seat>, [u8; 2]) {
-    let line = [PoliticalQuagmire, SpaceRace, FifthColumn, JungleWarfare];
-    let mut scene = Scene::with(&with(quagmire), &line, &[Admiral], &[]);
-    scene.deploy(Admiral, PoliticalQuagmire);
-    scene.sail(PoliticalQuagmire, SpaceRace);
-    let launches = scene.game.view(Viewer::Spectator).line[0].launches;
-    scene.end();
-    scene.rest(FifthColumn);
-    (scene.decided(PoliticalQuagmire).winner, launches)
-}
-
-#[test]
-fn ch_7_14_a_launch_counts_where_it_happened_unless_the_option_says_otherwise() {
-    assert_eq!(admiral_leaves_the_quagmire(Quagmire::Launched), (Some(CAPS), [1, 0]));
-    assert_eq!(admiral_leaves_the_quagmire(Quagmire::Present), (None, [0, 0]));
-}
-
-#[test]
-fn ch_7_14_an_admiral_that_comes_sideways_counts_only_under_the_option() {
-    let arrives = |quagmire| {
-        let line = [PoliticalQuagmire, SpaceRace, FifthColumn, JungleWarfare];
-        let mut scene = Scene::with(&with(quagmire), &line, &[Admiral], &[]);
-        scene.deploy(Admiral, SpaceRace);
-        scene.sail(SpaceRace, PoliticalQuagmire);
-        scene.end();
-        scene.rest(FifthColumn);
-        scene.decided(PoliticalQuagmire).winner
-    };
-    assert_eq!(arrives(Quagmire::Launched), None);
-    assert_eq!(arrives(Quagmire::Present), Some(CAPS));
 }

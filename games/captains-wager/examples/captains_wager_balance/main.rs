@@ -7,13 +7,16 @@
 #![allow(clippy::print_stdout, reason = "it prints its tables")]
 #![allow(clippy::unwrap_used, reason = "a program for designers that may stop on bad input")]
 
+mod tally;
+
 use bots::Bot;
-use captains_wager::{Action, CaptainsWager, Crew, Event, Item, Options, Stake, When, Why};
-use engine::{Cards as _, Dice, Game, Options as _, Perspective, Seat, Seed, Setup, Told};
+use captains_wager::{
+    Action, CaptainsWager, Clan, Event, Item, Options, Stake, Unclaimed, When, Why,
+};
+use engine::{Cards as _, Dice, Game, Options as _, Perspective, Seat, Seed, Setup, Told, Viewer};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-const CREW: usize = Crew::COUNT as usize;
-const ITEMS: usize = Item::COUNT as usize;
+use tally::Tally;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -58,6 +61,8 @@ struct Played<'a> {
     choices: u64,
     /// Bets, loans and thefts.
     turns: [u64; 3],
+    /// The most coins that all captains had together at any moment.
+    coins: u64,
 }
 
 impl<'a> Played<'a> {
@@ -67,8 +72,15 @@ impl<'a> Played<'a> {
             .map(|seat| bots::by_name(bot, seed.derive(seat)).unwrap())
             .collect();
         let game = CaptainsWager::new(setup).unwrap();
-        let mut played =
-            Played { setup, game, told: Vec::new(), decisions: 0, choices: 0, turns: [0; 3] };
+        let mut played = Played {
+            setup,
+            game,
+            told: Vec::new(),
+            decisions: 0,
+            choices: 0,
+            turns: [0; 3],
+            coins: 0,
+        };
         loop {
             played.game.settle(&mut dice, &mut played.told).unwrap();
             let Some(seat) = played.game.next().seats().first() else { return played };
@@ -90,6 +102,13 @@ impl<'a> Played<'a> {
             _ => {}
         }
         self.game.play(seat, action, &mut self.told).unwrap();
+        self.coins = self.coins.max(self.coins_out());
+    }
+
+    /// The coins that all captains have together.
+    fn coins_out(&self) -> u64 {
+        let captains = self.game.view(Viewer::Spectator).captains;
+        captains.iter().map(|captain| u64::from(captain.coins)).sum()
     }
 
     fn count(&self) -> Tally {
@@ -101,11 +120,15 @@ impl<'a> Played<'a> {
             decisions: self.decisions,
             choices: self.choices,
             turns: self.turns,
+            coins: vec![self.coins],
+            last_coins: self.coins_out(),
             gold: outcome.places.iter().map(|place| i64::from(place.points)).sum(),
             ..Tally::nothing()
         };
-        for seat in 0..outcome.places.len() {
-            tally.wins[seat] = won(Seat(seat as u8));
+        for (seat, captain) in self.game.view(Viewer::Spectator).captains.iter().enumerate() {
+            let won = won(Seat(seat as u8));
+            tally.wins[seat] = won;
+            tally.clans[captain.clan.map_or(0, Clan::index)].add(won);
         }
         for told in &self.told {
             // What its own captain was told of an event is all there is to know of it.
@@ -118,6 +141,23 @@ impl<'a> Played<'a> {
     fn count_cards(&self, event: &Event, won: impl Fn(Seat) -> f64, tally: &mut Tally) {
         match event {
             Event::AdventureBegan { .. } => tally.adventures += 1,
+            Event::EncounterClaimed { tie, .. } => {
+                tally.encounters += 1;
+                tally.ties += u64::from(*tie);
+            }
+            Event::EncounterDiscarded { why, .. } => {
+                tally.encounters += 1;
+                tally.ties += u64::from(*why == Unclaimed::Tie);
+            }
+            Event::Coins { amount, why, .. } if *amount > 0 => {
+                let source = match why {
+                    Why::Steal => 0,
+                    Why::Crew(_) | Why::Getaway(_) => 1,
+                    Why::Item(_) => 2,
+                    _ => 3,
+                };
+                tally.sources[source] += *amount as u64;
+            }
             Event::Dealt { seat, crew: Some(crew), .. } => {
                 crew.iter().for_each(|crew| tally.dealt[crew.index()].add(won(*seat)));
             }
@@ -141,125 +181,6 @@ impl<'a> Played<'a> {
                 worth.for_each(|item| tally.used[item.index()].add(won(*seat)));
             }
             _ => {}
-        }
-    }
-}
-
-/// How often something happened to a captain, and how many of those captains won.
-#[derive(Clone, Copy, Default)]
-struct Share {
-    times: u64,
-    won: f64,
-}
-
-impl Share {
-    fn add(&mut self, won: f64) {
-        self.times += 1;
-        self.won += won;
-    }
-
-    /// The share of winners in per cent, and what two standard errors are.
-    fn text(self) -> String {
-        let times = self.times as f64;
-        let share = self.won / times;
-        let error = 2.0 * (share * (1.0 - share) / times).sqrt();
-        format!("{} times {:.1} ± {:.1}", self.times, 100.0 * share, 100.0 * error)
-    }
-}
-
-/// What was counted over all games.
-#[derive(Clone)]
-struct Tally {
-    games: u64,
-    decisions: u64,
-    choices: u64,
-    adventures: u64,
-    gold: i64,
-    turns: [u64; 3],
-    /// Victories by seat, a shared one in parts.
-    wins: [f64; 5],
-    /// Crew that chance gave to a captain, and crew that a captain played.
-    dealt: [Share; CREW],
-    played: [Share; CREW],
-    /// Items that chance showed to a captain, that came into a hand, and that were used.
-    drawn: [Share; ITEMS],
-    held: [Share; ITEMS],
-    used: [Share; ITEMS],
-}
-
-impl Tally {
-    fn nothing() -> Tally {
-        Tally {
-            games: 0,
-            decisions: 0,
-            choices: 0,
-            adventures: 0,
-            gold: 0,
-            turns: [0; 3],
-            wins: [0.0; 5],
-            dealt: [Share::default(); CREW],
-            played: [Share::default(); CREW],
-            drawn: [Share::default(); ITEMS],
-            held: [Share::default(); ITEMS],
-            used: [Share::default(); ITEMS],
-        }
-    }
-
-    fn plus(mut self, other: &Tally) -> Tally {
-        self.games += other.games;
-        self.decisions += other.decisions;
-        self.choices += other.choices;
-        self.adventures += other.adventures;
-        self.gold += other.gold;
-        self.turns.iter_mut().zip(other.turns).for_each(|(own, it)| *own += it);
-        self.wins.iter_mut().zip(other.wins).for_each(|(own, it)| *own += it);
-        for (own, it) in [
-            (&mut self.dealt[..], &other.dealt[..]),
-            (&mut self.played, &other.played),
-            (&mut self.drawn, &other.drawn),
-            (&mut self.held, &other.held),
-            (&mut self.used, &other.used),
-        ] {
-            for (own, it) in own.iter_mut().zip(it) {
-                own.times += it.times;
-                own.won += it.won;
-            }
-        }
-        self
-    }
-
-    fn print(&self, setup: &Setup<CaptainsWager>, bot: &str) {
-        let (games, players) = (self.games as f64, setup.players());
-        println!("{} games of {players} captains, {bot} in every seat", self.games);
-        println!(
-            "{:.1} adventures, {:.0} decisions, {:.0} of them with a choice, {:.1} gold a captain",
-            self.adventures as f64 / games,
-            self.decisions as f64 / games,
-            self.choices as f64 / games,
-            self.gold as f64 / games / players as f64
-        );
-        let turns: u64 = self.turns.iter().sum();
-        let [bet, borrow, steal] =
-            self.turns.map(|count| 100.0 * count as f64 / turns.max(1) as f64);
-        println!("{turns} turns: bet {bet:.1} %, borrow {borrow:.1} %, steal {steal:.1} %");
-        let wins = self.wins[..players].iter();
-        let seats: Vec<String> = wins.map(|it| format!("{:.1}", 100.0 * it / games)).collect();
-        println!("won by seat: {} % (fair {:.1})", seats.join(", "), 100.0 / players as f64);
-        let crew = Crew::all().map(|crew| setup.cards.crew(crew).name.clone());
-        list("crew", crew, &[("dealt", &self.dealt), ("played", &self.played)]);
-        let items = Item::all().map(|item| setup.cards.item_name(item).to_owned());
-        let columns = [("seen", &self.drawn[..]), ("held", &self.held), ("used", &self.used)];
-        list("item", items, &columns);
-    }
-}
-
-fn list(kind: &str, names: impl Iterator<Item = String>, columns: &[(&str, &[Share])]) {
-    for (card, name) in names.enumerate() {
-        if columns.iter().any(|(_, shares)| shares[card].times > 0) {
-            let shares =
-                columns.iter().map(|(what, shares)| format!("{what} {}", shares[card].text()));
-            let shares: Vec<String> = shares.collect();
-            println!("{kind} {name}: {}", shares.join("; "));
         }
     }
 }
