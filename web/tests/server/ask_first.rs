@@ -117,7 +117,7 @@ fn before_other_eyes_a_card_stays() {
 /// What a bot thought about something that was taken back is forgotten.
 #[test]
 fn a_bot_answers_what_was_played_in_the_end() {
-    let app = App::with(|settings| settings.rooms.pace = Duration::from_millis(700));
+    let app = App::with(|settings| settings.rooms.pace = Duration::from_secs(2));
     let ana = app.guest("Ana");
     let table = ana.opens("caper", &["me", "pickpocket"], &[("players", "2")]);
     let page = ana.sees(&table);
