@@ -123,25 +123,28 @@ fn what_revealed_nothing_can_be_taken_back() {
     let robin = app.program();
     // At random until an action may be taken back; then it is as if it had not been taken.
     let mut dice = Dice(3);
-    let seat = robin.plays_against_bots("caps-and-hammers");
-    seat.post("/undo", &json!(null)).refused(409, "nothing has been played yet");
     let (mut taken_back, mut kept) = (0, 0);
-    for number in 0.. {
-        let seen = seat.sees_own_turn();
-        if seen["stage"] == "over" || (taken_back >= 3 && kept >= 3) {
-            break;
-        }
-        let action = dice.pick(seen["choices"].as_array().unwrap())["action"].clone();
-        let then = seat.acts(&seen, &action, &format!("act {number}")).has(200).json();
-        if then["can_undo"] == true && then["awaited"] == true && taken_back < 3 {
-            let back = seat.post("/undo", &json!(null)).has(200).json();
-            for field in ["view", "choices", "decision", "story", "prompt"] {
-                assert_eq!(back[field], seen[field], "{field} is as before");
+    for table in 0..4 {
+        let seat = robin.plays_against_bots("caps-and-hammers");
+        seat.post("/undo", &json!(null)).refused(409, "nothing has been played yet");
+        for number in 0.. {
+            let seen = seat.sees_own_turn();
+            if seen["stage"] == "over" || (taken_back >= 3 && kept >= 3) {
+                break;
             }
-            taken_back += 1;
-        } else if then["can_undo"] == false {
-            seat.post("/undo", &json!(null)).refused(409, "That stays as it is");
-            kept += 1;
+            let action = dice.pick(seen["choices"].as_array().unwrap())["action"].clone();
+            let key = format!("act {number} at table {table}");
+            let then = seat.acts(&seen, &action, &key).has(200).json();
+            if then["can_undo"] == true && then["awaited"] == true && taken_back < 3 {
+                let back = seat.post("/undo", &json!(null)).has(200).json();
+                for field in ["view", "choices", "decision", "story", "prompt"] {
+                    assert_eq!(back[field], seen[field], "{field} is as before");
+                }
+                taken_back += 1;
+            } else if then["can_undo"] == false {
+                seat.post("/undo", &json!(null)).refused(409, "That stays as it is");
+                kept += 1;
+            }
         }
     }
     assert!(taken_back >= 3 && kept >= 3, "{taken_back} taken back, {kept} kept");
