@@ -65,6 +65,9 @@ fn build(root: &Path, words: &[&str]) -> Result<Vec<Program>> {
     if !cargo.wait()?.success() {
         bail!("the tests cannot be compiled");
     }
+    if programs.is_empty() {
+        bail!("cargo names no test program: nothing would be tested");
+    }
     Ok(programs)
 }
 
