@@ -119,13 +119,14 @@ fn before_other_eyes_a_card_stays() {
 fn a_bot_answers_what_was_played_in_the_end() {
     let app = App::with(|settings| settings.rooms.pace = Duration::from_secs(2));
     let ana = app.guest("Ana");
-    let table = ana.opens("caper", &["me", "pickpocket"], &[("players", "2")]);
-    let page = ana.sees(&table);
-    ana.presses(&table, &page, &page.choices()[0]).leads();
-    if ana.post(&format!("{table}/undo"), &[]).status >= 400 {
-        // On a busy machine the bot may have been quicker; then it stays.
-        return;
-    }
+    // On a busy machine the bot may be quicker, and then the move stays: another table.
+    let taken_back = |_| {
+        let table = ana.opens("caper", &["me", "pickpocket"], &[("players", "2")]);
+        let page = ana.sees(&table);
+        ana.presses(&table, &page, &page.choices()[0]).leads();
+        (ana.post(&format!("{table}/undo"), &[]).status < 400).then_some(table)
+    };
+    let table = (0..5).find_map(taken_back).expect("the bot was quicker at every table");
     let again = ana.sees(&table);
     ana.presses(&table, &again, &again.choices()[1]).leads();
     let next = ana.sees_own_turn(&table);
