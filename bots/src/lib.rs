@@ -7,6 +7,7 @@
 
 mod greedy;
 mod names;
+pub mod net;
 mod random;
 mod search;
 mod sometimes_random;
@@ -14,7 +15,8 @@ mod sometimes_random;
 use engine::{Game, Perspective};
 
 pub use greedy::{Greedy, WORLDS};
-pub use names::{Maker, NAMES, Name, SEARCH, UnknownBot, budget, by_name};
+pub use names::{Maker, NAMES, Name, PLAIN, SEARCH, UnknownBot, budget, by_name};
+pub use net::{Learned, Net};
 pub use random::Random;
 pub use search::{Budget, MEMORY, Search, Thought, Tuning, Utility};
 pub use sometimes_random::SometimesRandom;

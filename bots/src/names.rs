@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use engine::{Heuristic, Seed};
+use engine::{Heuristic, Seed, Setup};
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Bot, Budget, Greedy, Random, Search, SometimesRandom};
+use crate::{Bot, Budget, Greedy, Learned, Random, Search, SometimesRandom};
 
 /// A bot's name, and what to expect of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -59,11 +59,14 @@ const WANDERS: u32 = 3;
 /// `search:250ms` imagines as many as it can in that time.
 pub const SEARCH: &str = "search:";
 
+/// The same without anything learned: `plain:1000` judges by hand-written rules of thumb alone.
+pub const PLAIN: &str = "plain:";
+
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
     "there is no bot \"{name}\"; the bots are: {}, and search with a budget, as in \
-     search:1000 or search:250ms",
+     search:1000 or search:250ms (plain:1000 searches without what was learned)",
     list()
 )]
 pub struct UnknownBot {
@@ -78,16 +81,23 @@ fn list() -> String {
 
 /// What makes the bot that a name stands for, as [`by_name`] does. Code above the games takes
 /// one, so that the search is compiled where the games are listed and nowhere else.
-pub type Maker<G> = fn(&str, Seed) -> Result<Box<dyn Bot<G>>, UnknownBot>;
+pub type Maker<G> = fn(&str, &Setup<G>, Seed) -> Result<Box<dyn Bot<G>>, UnknownBot>;
 
-/// The bot that is called `name`, with chance of its own from `seed`.
-pub fn by_name<G: Heuristic>(name: &str, seed: Seed) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+/// The bot that is called `name`, with what has been learned of its table, if anything, and chance
+/// of its own from `seed`.
+pub fn by_name<G: Heuristic>(
+    name: &str,
+    learned: Option<Learned>,
+    seed: Seed,
+) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+    let learned = learned.filter(|_| !name.starts_with(PLAIN));
+    let search = |budget| Search::new(budget, seed).with(learned);
     match name {
         "random" => Ok(Box::new(Random::new(seed))),
         "greedy" => Ok(Box::new(Greedy::new(seed))),
-        EASIEST => Ok(Box::new(SometimesRandom::new(Search::new(EASY, seed), WANDERS, seed))),
+        EASIEST => Ok(Box::new(SometimesRandom::new(search(EASY), WANDERS, seed))),
         _ => match budget(name) {
-            Some(budget) => Ok(Box::new(Search::new(budget, seed))),
+            Some(budget) => Ok(Box::new(search(budget))),
             None => Err(UnknownBot { name: name.to_owned() }),
         },
     }
@@ -98,7 +108,7 @@ pub fn budget(name: &str) -> Option<Budget> {
     if let Some(level) = NAMES.iter().find(|level| level.name == name) {
         return level.iterations.map(Budget::Iterations);
     }
-    let given = name.strip_prefix(SEARCH)?;
+    let given = name.strip_prefix(SEARCH).or_else(|| name.strip_prefix(PLAIN))?;
     match given.strip_suffix("ms") {
         Some(time) => number(time).map(|time| Budget::Time(Duration::from_millis(time.into()))),
         None => number(given).map(Budget::Iterations),
@@ -118,6 +128,7 @@ mod tests {
     fn budgets_are_read() {
         assert_eq!(budget("search:1000"), Some(Budget::Iterations(1000)));
         assert_eq!(budget("search:250ms"), Some(Budget::Time(Duration::from_millis(250))));
+        assert_eq!(budget("plain:1000"), Some(Budget::Iterations(1000)));
         assert_eq!(budget("mastermind"), Some(Budget::Iterations(6_000)));
         for wrong in [
             "search",

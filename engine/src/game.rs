@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    CardError, Cards, Code, Dice, Event, Names, OptionError, Options, Outcome, Refusal, ScoreSheet,
-    Seat, Seats, Sink, Viewer,
+    CardError, Cards, Code, Dice, Event, Features, Inputs, MAX_SEATS, Names, OptionError, Options,
+    Outcome, Refusal, ScoreSheet, Seat, Seats, Sink, Viewer,
 };
 
 /// A game in progress: the whole truth, hidden cards included.
@@ -186,6 +186,31 @@ pub trait Heuristic: Game {
 
     /// How far a search plays on from where it stops thinking, before it judges the position.
     const ROLLOUT: Rollout = Rollout::NOT_AT_ALL;
+
+    /// Everything that [`features`](Heuristic::features) can say. A game without inputs has no
+    /// learned judgement.
+    const INPUTS: Inputs = Inputs::NONE;
+
+    /// The learned judgement that comes with the game, as `hideout train` wrote it; empty if there
+    /// is none.
+    const NET: &'static [u8] = &[];
+
+    /// As [`ROLLOUT`](Heuristic::ROLLOUT), where the position is judged by what was learned.
+    const LEARNED_ROLLOUT: Rollout = Self::ROLLOUT;
+
+    /// What a learned judgement reads of this world through the eyes of `seat`: seats are counted
+    /// from it, so that what is learned in one seat serves in all. It is asked of imagined worlds
+    /// and of finished games only. It must not depend on the order of what is still undrawn: that
+    /// is chance, not knowledge.
+    fn features(&self, seat: Seat, into: &mut Features) {
+        let _ = (seat, into);
+    }
+
+    /// Who wins and loses together with `seat`, itself included. Unless a game knows better, that
+    /// is all of them where they play together, and nobody else where they do not.
+    fn team(&self, seat: Seat) -> Seats {
+        if Self::INFO.cooperative { Seats::all(MAX_SEATS) } else { Seats::one(seat) }
+    }
 
     /// Which part of the game this is, where a search that plays on should stop at the end of a
     /// part: there it judges best, before anything is dealt for the next one. Unless a game

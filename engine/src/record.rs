@@ -27,9 +27,9 @@ pub struct Record<G: Game> {
     pub setup: Setup<G>,
     /// Who sat where.
     pub names: Names,
-    /// The digest of the house's seed.
+    /// The digest of the server's seed.
     pub commitment: Commitment,
-    /// What each seat added to the house's seed; empty if that alone decided.
+    /// What each seat added to the server's seed; empty if that alone decided.
     pub seat_seeds: Vec<Option<Seed>>,
     /// Deals and actions with their events.
     pub steps: Vec<Step<G>>,
@@ -64,7 +64,7 @@ impl<G: Game> PartialEq for Record<G> {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
-    /// The house's seed, published now.
+    /// The server's seed, published now.
     pub seed: Seed,
     /// The [`Outcome`](crate::Outcome) as JSON.
     pub outcome: Value,

@@ -1,50 +1,50 @@
-//! The seeds of a table: the house's own, and what every seat adds to it.
+//! The seeds of a table: the server's own, and what every seat adds to it.
 //!
-//! The house commits to its seed before anybody sits down, so it cannot choose it to fit what
-//! the seats add; and a seat adds without knowing the house's. So nobody, the house included,
+//! The server commits to its seed before anybody sits down, so it cannot choose it to fit what
+//! the seats add; and a seat adds without knowing the server's. So nobody, the server included,
 //! can pick the shuffle, as long as one of them adds something the others cannot guess.
 
 use sha2::{Digest, Sha256};
 
 use crate::{Commitment, Seed};
 
-/// The seeds of a table: the house's own, which is committed to before anybody sits down, and
+/// The seeds of a table: the server's own, which is committed to before anybody sits down, and
 /// what the seats added when they sat down.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Seeds {
-    /// The house's own seed: secret until the game is over.
-    pub house: Seed,
+    /// The server's own seed: secret until the game is over.
+    pub server: Seed,
     /// What each seat added, public at once: one entry a seat, none for a seat that added
-    /// nothing. Empty at a table where the house's seed alone decides.
+    /// nothing. Empty at a table where the server's seed alone decides.
     pub seats: Vec<Option<Seed>>,
 }
 
 impl Seeds {
-    /// The seed that the dice are made from: the house's own if the seats had no part in it,
-    /// else the SHA-256 digest of the house's and the seats' in seat order, with 32 zero bytes
+    /// The seed that the dice are made from: the server's own if the seats had no part in it,
+    /// else the SHA-256 digest of the server's and the seats' in seat order, with 32 zero bytes
     /// for a seat that added nothing.
     pub fn shuffle(&self) -> Seed {
         if self.seats.is_empty() {
-            return self.house;
+            return self.server;
         }
-        let mut digest = Sha256::new().chain_update(self.house.0);
+        let mut digest = Sha256::new().chain_update(self.server.0);
         for seat in &self.seats {
             digest.update(seat.map_or([0; 32], |seed| seed.0));
         }
         Seed(digest.finalize().into())
     }
 
-    /// What is published before the game: the digest of the house's seed, which is the only one
+    /// What is published before the game: the digest of the server's seed, which is the only one
     /// that is secret.
     pub fn commitment(&self) -> Commitment {
-        self.house.commitment()
+        self.server.commitment()
     }
 }
 
-/// The house's seed alone.
+/// The server's seed alone.
 impl From<Seed> for Seeds {
-    fn from(house: Seed) -> Seeds {
-        Seeds { house, seats: Vec::new() }
+    fn from(server: Seed) -> Seeds {
+        Seeds { server, seats: Vec::new() }
     }
 }
 
@@ -55,14 +55,14 @@ mod tests {
 
     fn three_seats() -> Seeds {
         let seats = vec![Some(Seed::from_text("ana")), None, Some(Seed::from_text("cy"))];
-        Seeds { house: Seed::from_text("hideout"), seats }
+        Seeds { server: Seed::from_text("hideout"), seats }
     }
 
     #[test]
     fn the_house_alone_deals_from_its_own_seed() {
-        let house = Seed::from_text("hideout");
-        assert_eq!(Seeds::from(house).shuffle(), house);
-        assert_eq!(Seeds::from(house).commitment(), house.commitment());
+        let server = Seed::from_text("hideout");
+        assert_eq!(Seeds::from(server).shuffle(), server);
+        assert_eq!(Seeds::from(server).commitment(), server.commitment());
     }
 
     /// The expected bytes and order were computed by the Python program in `docs/records.md`.
@@ -93,6 +93,6 @@ mod tests {
         swapped.seats.swap(0, 2);
         assert_ne!(swapped.shuffle(), seeds.shuffle(), "the order of the seats counts");
         let silent = Seeds { seats: vec![None; 3], ..seeds.clone() };
-        assert_ne!(silent.shuffle(), seeds.house);
+        assert_ne!(silent.shuffle(), seeds.server);
     }
 }

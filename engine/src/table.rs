@@ -263,19 +263,19 @@ impl<G: Game> Table<G> {
         &self.steps
     }
 
-    /// What is published of the house's seed at once.
+    /// What is published of the server's seed at once.
     pub fn commitment(&self) -> Commitment {
         self.seeds.commitment()
     }
 
-    /// What each seat added to the house's seed, for everybody to see at any time; empty if the
-    /// house's seed alone decides.
+    /// What each seat added to the server's seed, for everybody to see at any time; empty if the
+    /// server's seed alone decides.
     pub fn seat_seeds(&self) -> &[Option<Seed>] {
         &self.seeds.seats
     }
 
-    /// The house's seed, once the game is over and it can tell nobody the future.
+    /// The server's seed, once the game is over and it can tell nobody the future.
     pub fn revealed_seed(&self) -> Option<Seed> {
-        (self.game.next() == Next::Over).then_some(self.seeds.house)
+        (self.game.next() == Next::Over).then_some(self.seeds.server)
     }
 }

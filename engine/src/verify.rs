@@ -196,7 +196,7 @@ impl<G: Game> Record<G> {
             Ok(game) => game,
             Err(error) => return Replay { stopped: Some(error), ..replay },
         };
-        let seeds = |house| Seeds { house, seats: self.seat_seeds.clone() };
+        let seeds = |server| Seeds { server, seats: self.seat_seeds.clone() };
         let mut dice = self.ending.as_ref().map(|ending| Dice::new(seeds(ending.seed).shuffle()));
         let mut told = Vec::new();
         for (number, step) in self.steps.iter().enumerate() {

@@ -8,7 +8,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
     admin, arena, backup, cards, ceiling, completions, game, games, lab, man, play, replay, rules,
-    serve, simulate, verify,
+    serve, simulate, train, verify,
 };
 
 /// One digital table for card games of scoundrels
@@ -25,7 +25,7 @@ pub(crate) struct Cli {
 
 const FIRST_STEPS: &str = "\
 First steps:
-  hideout                            open the house: play in the browser
+  hideout                            start the server: play in the browser
   hideout games                      what is on the shelf
   hideout play GAME                  play in the terminal against a bot
   hideout rules GAME                 how it is played
@@ -43,6 +43,7 @@ enum Command {
     Simulate(simulate::Args),
     Arena(arena::Args),
     Lab(lab::Args),
+    Train(train::Args),
     Ceiling(ceiling::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -66,6 +67,7 @@ impl Cli {
             Some(Command::Simulate(args)) => game::run(&args, out)?,
             Some(Command::Arena(args)) => game::run(&args, out)?,
             Some(Command::Lab(args)) => game::run(&args, out)?,
+            Some(Command::Train(args)) => game::run(&args, out)?,
             Some(Command::Ceiling(args)) => game::run(&args, out)?,
             Some(Command::Replay(args)) => replay::run(&args, out)?,
             Some(Command::Verify(args)) => return verify::run(&args, out),

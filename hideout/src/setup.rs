@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use bots::Net;
 use clap::Args;
 use engine::{Cards, Game, Options, Seed, Setup};
+use shelf::Shelved;
 
 use crate::files;
 
@@ -31,6 +33,13 @@ impl SetupArgs {
             Setup { options: self.options::<G>()?, cards: cards::<G>(self.deck.as_deref())? };
         G::new(&setup)?;
         Ok(setup)
+    }
+
+    /// The names of the options that are given.
+    pub(crate) fn given(&self) -> Vec<String> {
+        let players = self.players.iter().map(|_| "players".to_owned());
+        let others = self.options.iter().filter_map(|pair| pair.split_once('='));
+        players.chain(others.map(|(name, _)| name.trim().to_owned())).collect()
     }
 
     fn options<G: Game>(&self) -> Result<G::Options> {
@@ -68,6 +77,18 @@ pub(crate) fn cards<G: Game>(deck: Option<&Path>) -> Result<G::Cards> {
     let cards = standard.overlay(&toml).with_context(file)?;
     cards.check().with_context(file)?;
     Ok(cards)
+}
+
+/// Lets the bots judge by a net of one's own instead of the one that the game comes with.
+pub(crate) fn use_net<G: Shelved>(path: Option<&Path>, setup: &Setup<G>) -> Result<()> {
+    let Some(path) = path else { return Ok(()) };
+    let file = || format!("net {}", path.display());
+    let bytes = std::fs::read(path).with_context(file)?;
+    let net = Net::read::<G>(&bytes).with_context(file)?;
+    if !net.knows(setup) {
+        bail!("{} was trained with other cards, or without these options", file());
+    }
+    G::use_net(net).map_err(|_| anyhow::anyhow!("the bots have a net already"))
 }
 
 /// The seed a text stands for, or a fresh one that nobody can guess.

@@ -65,7 +65,7 @@ impl Visitor for MeasureSearch {
                     for (game, seat) in states {
                         let budget = Budget::Iterations(ITERATIONS);
                         let at = Perspective::new(game, *seat);
-                        black_box(G::ponder(&at, budget, Seed::from_text("search")));
+                        black_box(G::ponder(&at, &setup, budget, Seed::from_text("search")));
                     }
                 })
             });

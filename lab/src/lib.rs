@@ -17,6 +17,7 @@ mod page;
 mod playing;
 mod study;
 mod summary;
+pub mod train;
 mod words;
 
 pub use arena::{Answer, Arena, ArenaReport, Cell, Pair, Rating, Sprt, SprtReport};

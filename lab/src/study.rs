@@ -119,7 +119,7 @@ impl<G: Words> Study<G> {
     /// The bots that take turns at the seats, at least one for each.
     pub(crate) fn line_up(&self) -> Result<Vec<&str>, StudyError> {
         for name in &self.bots {
-            (self.maker)(name, self.seed)?;
+            (self.maker)(name, &self.setup, self.seed)?;
         }
         if self.bots.is_empty() {
             return Err(StudyError::NoBots);
@@ -152,7 +152,9 @@ impl<G: Words> Study<G> {
         seating: &[&str],
         seed: Seed,
     ) -> Result<Vec<Box<dyn Bot<G>>>, UnknownBot> {
-        let bot = |(seat, name): (usize, &&str)| (self.maker)(name, seed.derive(seat as u64));
+        let bot = |(seat, name): (usize, &&str)| {
+            (self.maker)(name, &self.setup, seed.derive(seat as u64))
+        };
         seating.iter().enumerate().map(bot).collect()
     }
 

@@ -59,7 +59,7 @@ pub const UNREADABLE: &str = "This table cannot be read. The operator finds the 
 pub const WAITING_FOR_PLAYERS: &str = "Waiting for players.";
 
 pub fn banned(why: &str) -> String {
-    format!("The operator has turned you away from this house: {why}")
+    format!("The operator has turned you away from this server: {why}")
 }
 
 pub fn no_such_action(action: impl Display, last: impl Display) -> String {

@@ -53,7 +53,7 @@ impl Question {
         let seed = self.seed.derive(game);
         let (mut dice, mut dreams) = (Dice::new(seed), Dice::new(seed.derive(1)));
         let mut bots: Vec<Box<dyn Bot<G>>> = (0..setup.players() as u64)
-            .map(|seat| bots::by_name(&self.bot, seed.derive(100 + seat)).unwrap())
+            .map(|seat| bots::by_name(&self.bot, None, seed.derive(100 + seat)).unwrap())
             .collect();
         let mut gains = Vec::new();
         let mut game = G::new(setup).unwrap();

@@ -8,8 +8,10 @@
 
 mod nearest;
 
-use bots::{Bot, Budget, Search, Thought, UnknownBot};
-use engine::{Counted, Game, Heuristic, Info, Perspective, Seed, Words};
+use std::sync::OnceLock;
+
+use bots::{Bot, Budget, Learned, Net, Search, Thought, UnknownBot};
+use engine::{Counted, Game, Heuristic, Info, Perspective, Seed, Setup, Words};
 use thiserror::Error;
 use ui::{Drawing, Scene};
 
@@ -20,12 +22,36 @@ pub use nearest::nearest;
 /// What plays and what searches is compiled here, once for each game: the methods of this trait
 /// are plain functions to whoever calls them.
 pub trait Shelved: Words + Heuristic + Counted + Scene + Drawing {
-    /// The bot that is called `name`, with chance of its own from `seed`.
-    fn bot(name: &str, seed: Seed) -> Result<Box<dyn Bot<Self>>, UnknownBot>;
+    /// Where the net is kept that judges for this game's bots.
+    fn net_cell() -> &'static OnceLock<Option<Net>>;
+
+    /// The net that judges for this game's bots: the one that it comes with, unless another was
+    /// put in its place before the first bot came. None if it was trained for other rules.
+    fn net() -> Option<&'static Net> {
+        Self::net_cell().get_or_init(|| Net::read::<Self>(Self::NET).ok()).as_ref()
+    }
+
+    /// Lets another net judge, from now until the program ends. Gives it back if there is one
+    /// already.
+    fn use_net(net: Net) -> Result<(), Net> {
+        let mut net = Some(net);
+        Self::net_cell().get_or_init(|| net.take());
+        net.map_or(Ok(()), Err)
+    }
+
+    /// The bot that is called `name` for a table, with chance of its own from `seed`.
+    fn bot(name: &str, setup: &Setup<Self>, seed: Seed) -> Result<Box<dyn Bot<Self>>, UnknownBot>;
+
+    /// The searching bot that judges by `learned`, or by hand-written rules of thumb alone.
+    fn searcher(budget: Budget, learned: Option<Learned>, seed: Seed) -> Box<dyn Bot<Self>>;
 
     /// What a search thinks of every move of whoever decides, the best first.
-    fn ponder(at: &Perspective<'_, Self>, budget: Budget, seed: Seed)
-    -> Vec<Thought<Self::Action>>;
+    fn ponder(
+        at: &Perspective<'_, Self>,
+        setup: &Setup<Self>,
+        budget: Budget,
+        seed: Seed,
+    ) -> Vec<Thought<Self::Action>>;
 }
 
 /// Something that can be done with any game.
@@ -91,16 +117,31 @@ macro_rules! shelve {
     };
     (bots of $game:ty) => {
         impl Shelved for $game {
-            fn bot(name: &str, seed: Seed) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
-                bots::by_name(name, seed)
+            fn net_cell() -> &'static OnceLock<Option<Net>> {
+                static NET: OnceLock<Option<Net>> = OnceLock::new();
+                &NET
+            }
+
+            fn bot(
+                name: &str,
+                setup: &Setup<Self>,
+                seed: Seed,
+            ) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
+                bots::by_name(name, Self::net().and_then(|net| net.at(setup)), seed)
+            }
+
+            fn searcher(budget: Budget, learned: Option<Learned>, seed: Seed) -> Box<dyn Bot<Self>> {
+                Box::new(Search::new(budget, seed).with(learned))
             }
 
             fn ponder(
                 at: &Perspective<'_, Self>,
+                setup: &Setup<Self>,
                 budget: Budget,
                 seed: Seed,
             ) -> Vec<Thought<Self::Action>> {
-                Search::new(budget, seed).ponder(at)
+                let learned = Self::net().and_then(|net| net.at(setup));
+                Search::new(budget, seed).with(learned).ponder(at)
             }
         }
     };

@@ -3,7 +3,7 @@
 //! `cargo run --release -p store --example size -- RECORDS…` enters the games of record files, as
 //! `hideout simulate GAME --games 200 --seed size --records FILE` writes them, into a store in the
 //! way a server would, and prints a table in Markdown for `docs/store.md`. Running games grow side
-//! by side, sixteen at a time, because that is what a full house looks like in the file.
+//! by side, sixteen at a time, because that is what a full server looks like in the file.
 
 #![allow(clippy::print_stdout, reason = "it prints its table")]
 #![allow(clippy::unwrap_used, reason = "a measurement that cannot go on has nothing to say")]

@@ -1,7 +1,7 @@
 //! The durable log of tables: what was acknowledged is still there after a crash.
 //!
 //! A table is its log. The store keeps the log, a short summary beside it for lists of tables,
-//! and a few secrets of the house. It knows no game: what stands in a log is opaque text.
+//! and a few secrets of the server. It knows no game: what stands in a log is opaque text.
 
 mod answer;
 pub mod conformance;
@@ -93,11 +93,11 @@ pub trait Store: Send + Sync + 'static {
     /// Removes a table with its log; answers whether there was one. Its name is free afterwards.
     fn delete(&self, table: TableId) -> Answer<bool>;
 
-    /// The secret of that name in this house, such as the key that signs cookies. `fresh` is
+    /// The secret of that name in this server, such as the key that signs cookies. `fresh` is
     /// kept as the secret if there is none yet, and it never changes after that.
     fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]>;
 
-    /// Keeps a value under a kind and a name; `None` removes it. For the few things a house
+    /// Keeps a value under a kind and a name; `None` removes it. For the few things a server
     /// remembers beside its tables: bans, keys, times. It is durable when this is answered.
     fn put(&self, kind: &str, name: &str, value: Option<String>) -> Answer<()>;
 

@@ -11,11 +11,11 @@ use crate::{
 /// A store in memory: for tests, and for benches that want the disk out of the picture. Nothing
 /// in it is durable, and it is searched from end to end, so no server should run on it.
 #[derive(Debug)]
-pub struct Memory(Mutex<Option<House>>);
+pub struct Memory(Mutex<Option<Data>>);
 
 /// Everything kept, until the store is closed.
 #[derive(Default, Debug)]
-struct House {
+struct Data {
     tables: HashMap<TableId, Table>,
     secrets: BTreeMap<String, [u8; 32]>,
     /// Values by their kind and name.
@@ -36,19 +36,19 @@ impl Memory {
     /// A store without tables.
     #[must_use]
     pub fn new() -> Self {
-        Self(Mutex::new(Some(House::default())))
+        Self(Mutex::new(Some(Data::default())))
     }
 
     fn ask<T: Send + 'static>(
         &self,
-        what: impl FnOnce(&mut House) -> Result<T, StoreError>,
+        what: impl FnOnce(&mut Data) -> Result<T, StoreError>,
     ) -> Answer<T> {
         Answer::now(self.lock().as_mut().ok_or(StoreError::Closed).and_then(what))
     }
 
     /// A panic of another thread while it held the lock left no table half changed: every change
     /// is checked first and then made without a step that can fail.
-    fn lock(&self) -> MutexGuard<'_, Option<House>> {
+    fn lock(&self) -> MutexGuard<'_, Option<Data>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -61,47 +61,47 @@ impl Default for Memory {
 
 impl Store for Memory {
     fn create(&self, table: NewTable) -> Answer<()> {
-        self.ask(|house| house.create(table))
+        self.ask(|data| data.create(table))
     }
 
     fn append(&self, table: TableId, append: Append) -> Answer<u64> {
-        self.ask(|house| house.append(table, append))
+        self.ask(|data| data.append(table, append))
     }
 
     fn read(&self, table: TableId, from: u64) -> Answer<Option<StoredTable>> {
-        self.ask(|house| Ok(house.tables.get(&table).map(|table| table.stored(from))))
+        self.ask(|data| Ok(data.tables.get(&table).map(|table| table.stored(from))))
     }
 
     fn find(&self, which: Which, limit: usize) -> Answer<Vec<Found>> {
-        self.ask(|house| Ok(house.find(&which, limit)))
+        self.ask(|data| Ok(data.find(&which, limit)))
     }
 
     fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]> {
-        self.ask(|house| Ok(*house.secrets.entry(name.to_owned()).or_insert(fresh)))
+        self.ask(|data| Ok(*data.secrets.entry(name.to_owned()).or_insert(fresh)))
     }
 
     fn pack(&self, table: TableId) -> Answer<()> {
-        self.ask(|house| house.tables.get_mut(&table).ok_or(StoreError::Unknown(table))?.pack())
+        self.ask(|data| data.tables.get_mut(&table).ok_or(StoreError::Unknown(table))?.pack())
     }
 
     fn delete(&self, table: TableId) -> Answer<bool> {
-        self.ask(|house| Ok(house.tables.remove(&table).is_some()))
+        self.ask(|data| Ok(data.tables.remove(&table).is_some()))
     }
 
     fn put(&self, kind: &str, name: &str, value: Option<String>) -> Answer<()> {
         let place = (kind.to_owned(), name.to_owned());
-        self.ask(|house| {
+        self.ask(|data| {
             match value {
-                Some(value) => drop(house.notes.insert(place, value)),
-                None => drop(house.notes.remove(&place)),
+                Some(value) => drop(data.notes.insert(place, value)),
+                None => drop(data.notes.remove(&place)),
             }
             Ok(())
         })
     }
 
     fn list(&self, kind: &str) -> Answer<Vec<(String, String)>> {
-        self.ask(|house| {
-            let of_kind = house.notes.iter().filter(|((of, _), _)| of == kind);
+        self.ask(|data| {
+            let of_kind = data.notes.iter().filter(|((of, _), _)| of == kind);
             Ok(of_kind.map(|((_, name), value)| (name.clone(), value.clone())).collect())
         })
     }
@@ -117,7 +117,7 @@ impl Store for Memory {
     }
 }
 
-impl House {
+impl Data {
     fn create(&mut self, mut kept: NewTable) -> Result<(), StoreError> {
         distinct_keys(&kept.entries)?;
         if self.tables.contains_key(&kept.id) {

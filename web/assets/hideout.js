@@ -1,4 +1,4 @@
-// The one script of the house. Every page works without it; with it, things on the table can be
+// The one script of the server. Every page works without it; with it, things on the table can be
 // touched, what changes comes by itself, and nothing reloads.
 "use strict";
 (() => {
@@ -21,7 +21,7 @@
     if (event.target.type === "radio") $("#setup .quiet-button").click();
   });
   showLinks();
-  // What this browser adds to a shuffle: made here when a form goes out, after the house has
+  // What this browser adds to a shuffle: made here when a form goes out, after the server has
   // promised its own part, and remembered so that it can be found again at the end.
   const added = () => JSON.parse(localStorage.seeds ?? "[]");
   document.addEventListener("submit", ({ target }) => $$("input[name=seed]", target).forEach((input) => {

@@ -56,8 +56,8 @@ impl Visitor for Gallery<'_> {
         let seats = 0..setup.players() as u8;
         let names = Names::new(seats.map(|seat| G::seat_name(&setup.options, Seat(seat))));
         let seed = Seed::from_text(seed);
+        let mut bot = G::bot(bot, &setup, seed).unwrap();
         let mut table = Table::<G>::open(setup, names, seed).unwrap();
-        let mut bot = G::bot(bot, seed).unwrap();
         for number in 0.. {
             write(&table, &self.dir, number);
             let Next::Seats(seats) = table.game().next() else { break };

@@ -107,7 +107,7 @@ impl<G: Heuristic> Ending<G> {
     fn value(&mut self, world: &G, depth: usize, mut sure: f32, mut most: f32) -> Option<f32> {
         self.looked_at += 1;
         if let Some(outcome) = world.outcome() {
-            return Some(self.utility.of(&outcome, self.seat, G::INFO.cooperative, 0.0));
+            return Some(self.utility.of(&outcome, world.team(self.seat), 0.0));
         }
         if self.is_too_much() {
             return None;

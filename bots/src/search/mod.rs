@@ -22,6 +22,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 pub use utility::Utility;
 
 use crate::Bot;
+use crate::net::Learned;
 use ending::Limit;
 use tree::Tree;
 use tree_search::TreeSearch;
@@ -109,6 +110,7 @@ pub struct Search {
     budget: Budget,
     utility: Utility,
     tuning: Tuning,
+    learned: Option<Learned>,
     dice: Dice,
 }
 
@@ -119,6 +121,7 @@ impl Search {
             budget,
             utility: Utility::default(),
             tuning: Tuning::default(),
+            learned: None,
             dice: Dice::new(seed),
         }
     }
@@ -134,6 +137,13 @@ impl Search {
     #[must_use]
     pub fn tuned(mut self, tuning: Tuning) -> Search {
         self.tuning = tuning;
+        self
+    }
+
+    /// The same player with what has been learned of such tables, if anything.
+    #[must_use]
+    pub fn with(mut self, learned: Option<Learned>) -> Search {
+        self.learned = learned;
         self
     }
 
@@ -205,7 +215,8 @@ impl Search {
         patience: Patience,
     ) -> Vec<Thought<G::Action>> {
         let tree = Tree::new(memory);
-        let mut search = TreeSearch::new(at, self.utility, self.tuning, Dice::new(seed), tree);
+        let mut search =
+            TreeSearch::new(at, self.utility, self.tuning, self.learned, Dice::new(seed), tree);
         for count in 1_u32.. {
             search.iterate();
             let enough = match patience {

@@ -1,11 +1,12 @@
 //! One tree and how it grows: imagine a world, play it along the tree, judge, remember.
 
-use engine::{Dice, Game, Heuristic, Mute, Perspective, Seat, Seats};
+use engine::{Dice, Features, Game, Heuristic, MAX_SEATS, Mute, Next, Perspective, Seat, Seats};
 
 use super::belief;
 use super::knowledge::Knowledge;
 use super::tree::{NONE, Tree};
 use super::{Thought, Tuning, Utility};
+use crate::net::Learned;
 
 /// A search in progress on one tree.
 pub(super) struct TreeSearch<'a, G: Game> {
@@ -21,6 +22,9 @@ pub(super) struct TreeSearch<'a, G: Game> {
     moves: Vec<(u32, G::Action)>,
     /// The edges taken in this iteration, and who took them.
     path: Vec<(u32, Seat)>,
+    /// What has been learned of such tables.
+    learned: Option<Learned>,
+    features: Features,
 }
 
 impl<'a, G: Heuristic> TreeSearch<'a, G> {
@@ -28,6 +32,7 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
         at: &'a Perspective<'a, G>,
         utility: Utility,
         tuning: Tuning,
+        learned: Option<Learned>,
         dice: Dice,
         tree: Tree,
     ) -> TreeSearch<'a, G> {
@@ -41,6 +46,8 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
             actions: Vec::new(),
             moves: Vec::new(),
             path: Vec::new(),
+            learned,
+            features: Features::new(),
         }
     }
 
@@ -146,11 +153,12 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
 
     /// Plays on below the tree as far as the game wishes.
     fn rollout(&mut self, world: &mut G) {
+        let rollout = if self.learned.is_some() { G::LEARNED_ROLLOUT } else { G::ROLLOUT };
         let part = world.part();
-        for _ in 0..G::ROLLOUT.decisions {
+        for _ in 0..rollout.decisions {
             let Some(seat) = world.next().seats().first() else { return };
             world.actions(seat, &mut self.actions);
-            let Some(action) = self.pick(world, seat) else { return };
+            let Some(action) = self.pick(world, seat, rollout.picks) else { return };
             world.perform(seat, action, &mut Mute);
             if world.part() != part {
                 return;
@@ -161,13 +169,13 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
 
     /// The best of a few random actions, by what the world is worth after each. One that is picked
     /// again is not looked at again.
-    fn pick(&mut self, world: &G, seat: Seat) -> Option<G::Action> {
+    fn pick(&mut self, world: &G, seat: Seat, picks: u8) -> Option<G::Action> {
         let mut best = self.dice.pick(&self.actions)?;
-        if G::ROLLOUT.picks < 2 || self.actions.len() < 2 {
+        if picks < 2 || self.actions.len() < 2 {
             return Some(best);
         }
         let (mut most, mut known) = (f32::NEG_INFINITY, 0_u64);
-        for _ in 0..G::ROLLOUT.picks {
+        for _ in 0..picks {
             let index = self.dice.below(self.actions.len() as u32);
             // What lies beyond the bits is never known: there are many others to pick.
             let bit = 1_u64.checked_shl(index).unwrap_or(0);
@@ -187,7 +195,14 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
     /// Adds what came of the iteration to every edge on its path, each for the seat that chose it.
     fn remember(&mut self, world: &G) {
         let mut judged = Seats::NONE;
-        let mut results = [0.0; engine::MAX_SEATS];
+        let mut results = [0.0; MAX_SEATS];
+        if let Some(learned) = self.learned
+            && world.next() != Next::Over
+        {
+            judged = Seats::all(MAX_SEATS);
+            let chances = learned.judge(world, &mut self.features);
+            results = chances.map(|chance| self.utility.expected(chance));
+        }
         for index in 0..self.path.len() {
             let (edge, seat) = self.path[index];
             if !judged.contains(seat) {
@@ -204,7 +219,7 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
         match world.outcome() {
             Some(outcome) => {
                 let margin = world.margin(&outcome, seat);
-                self.utility.of(&outcome, seat, G::INFO.cooperative, margin)
+                self.utility.of(&outcome, world.team(seat), margin)
             }
             None => self.utility.expected(world.chance_of_winning(seat)),
         }
@@ -241,11 +256,11 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Next, RandomGame, Seed, Setup};
+    use engine::{RandomGame, Seed, Setup};
     use testkit::toy::Raid;
 
     fn search<'a>(at: &'a Perspective<'a, Raid>, dice: Dice, limit: usize) -> TreeSearch<'a, Raid> {
-        TreeSearch::new(at, Utility::default(), Tuning::default(), dice, Tree::new(limit))
+        TreeSearch::new(at, Utility::default(), Tuning::default(), None, dice, Tree::new(limit))
     }
 
     /// When the memory is used up, the search goes on with the tree that it has.

@@ -1,6 +1,6 @@
 //! What a result is worth to those who play for it.
 
-use engine::{Outcome, Seat};
+use engine::{Outcome, Seats};
 
 /// What a seat plays for, in numbers from 0 to 1. Every seat is taken to play for the same, each
 /// for itself: nothing here assumes that what is good for one is bad for another.
@@ -9,7 +9,7 @@ use engine::{Outcome, Seat};
 /// as a defeat for both.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Utility {
-    /// A victory. Seats that share one share this, unless all play together.
+    /// A victory. Those who share one share this, unless they play together.
     pub win: f32,
     /// A game that nobody wins.
     pub nobody: f32,
@@ -27,17 +27,14 @@ impl Default for Utility {
 }
 
 impl Utility {
-    /// What the end of a game is worth to `seat`, with its margin in points.
-    pub fn of(&self, outcome: &Outcome, seat: Seat, cooperative: bool, margin: f32) -> f32 {
+    /// What the end of a game is worth to the seats of a team, with its margin in points.
+    pub fn of(&self, outcome: &Outcome, team: Seats, margin: f32) -> f32 {
         let winners = outcome.winners;
         let result = if winners.is_empty() {
             self.nobody
-        } else if !winners.contains(seat) {
-            self.loss
-        } else if cooperative {
-            self.win
         } else {
-            self.loss + (self.win - self.loss) / winners.len() as f32
+            let ours = winners.iter().filter(|&seat| team.contains(seat)).count();
+            self.loss + (self.win - self.loss) * ours as f32 / winners.len() as f32
         };
         self.with_margin(result, share(margin))
     }
@@ -60,10 +57,10 @@ fn share(margin: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Place, Rule};
+    use engine::{Place, Rule, Seat};
 
-    fn worth(utility: Utility, outcome: &Outcome, seat: u8, cooperative: bool) -> f32 {
-        utility.of(outcome, Seat(seat), cooperative, outcome.lead(Seat(seat)))
+    fn worth(utility: Utility, outcome: &Outcome, seat: u8) -> f32 {
+        utility.of(outcome, Seats::one(Seat(seat)), outcome.lead(Seat(seat)))
     }
 
     fn outcome(winners: &[u8], points: &[i16]) -> Outcome {
@@ -77,26 +74,28 @@ mod tests {
     #[test]
     fn a_win_is_worth_more_than_any_margin() {
         let utility = Utility::default();
-        let narrow = worth(utility, &outcome(&[0], &[6, 5]), 0, false);
-        let war = worth(utility, &outcome(&[], &[60, 0]), 0, false);
-        let loss = worth(utility, &outcome(&[1], &[0, 60]), 0, false);
-        let close = worth(utility, &outcome(&[1], &[59, 60]), 0, false);
+        let narrow = worth(utility, &outcome(&[0], &[6, 5]), 0);
+        let war = worth(utility, &outcome(&[], &[60, 0]), 0);
+        let loss = worth(utility, &outcome(&[1], &[0, 60]), 0);
+        let close = worth(utility, &outcome(&[1], &[59, 60]), 0);
         assert!(narrow > 0.98 && war < 0.02 && loss < close && close < war);
     }
 
     #[test]
-    fn a_shared_win_is_shared_unless_all_play_together() {
+    fn a_shared_win_is_shared_unless_its_winners_play_together() {
         let utility = Utility { margin: 0.0, ..Utility::default() };
         let shared = outcome(&[0, 2], &[5, 1, 5]);
-        assert_eq!(worth(utility, &shared, 2, false), 0.5);
-        assert_eq!(worth(utility, &shared, 1, false), 0.0);
-        assert_eq!(worth(utility, &outcome(&[0, 1], &[4, 4]), 1, true), 1.0);
+        assert_eq!(worth(utility, &shared, 2), 0.5);
+        assert_eq!(worth(utility, &shared, 1), 0.0);
+        let team = [Seat(0), Seat(2)].into_iter().collect();
+        assert_eq!(utility.of(&shared, team, 0.0), 1.0);
+        assert_eq!(utility.of(&shared, Seats::all(3), 0.0), 1.0);
     }
 
     #[test]
     fn whoever_fears_war_more_than_defeat_can_say_so() {
         let utility = Utility { win: 1.0, nobody: 0.0, loss: 0.5, margin: 0.0 };
-        assert_eq!(worth(utility, &outcome(&[1], &[1, 2]), 0, false), 0.5);
+        assert_eq!(worth(utility, &outcome(&[1], &[1, 2]), 0), 0.5);
         assert_eq!(utility.expected(0.5), 0.75);
     }
 }

@@ -63,7 +63,7 @@ fn main() -> ExitCode {
 fn watch(setup: &Setup<CaperCards>, bot: &str, seed: Seed) -> Result<Vec<Case>, UnknownBot> {
     let mut bots: Vec<Box<dyn Bot<CaperCards>>> = Vec::new();
     for seat in 0..setup.players() {
-        bots.push(bots::by_name(bot, seed.derive(seat as u64))?);
+        bots.push(bots::by_name(bot, None, seed.derive(seat as u64))?);
     }
     let (mut noted, mut dice) = (Vec::new(), Dice::new(seed));
     let Ok(mut game) = CaperCards::new(setup) else { return Ok(Vec::new()) };

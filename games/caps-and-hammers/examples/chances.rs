@@ -56,7 +56,8 @@ impl Look {
 fn play(number: u64, bot: &str) -> Result<Vec<Look>, Box<dyn Error>> {
     let seed = Seed::from_text("chances").derive(number);
     let mut dice = Dice::new(seed);
-    let mut bots = [bots::by_name(bot, seed.derive(1))?, bots::by_name(bot, seed.derive(2))?];
+    let mut bots =
+        [bots::by_name(bot, None, seed.derive(1))?, bots::by_name(bot, None, seed.derive(2))?];
     let mut game = CapsAndHammers::new(&Setup::default())?;
     let mut looks = Vec::new();
     game.settle(&mut dice, &mut Mute)?;

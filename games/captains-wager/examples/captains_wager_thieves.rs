@@ -55,7 +55,7 @@ fn play(setup: &Setup<CaptainsWager>, seed: Seed, bot: &str) -> Counts {
     let mut dice = Dice::new(seed);
     let players = u64::from(setup.options.players);
     let mut bots: Vec<Box<dyn Bot<CaptainsWager>>> =
-        (1..=players).map(|seat| bots::by_name(bot, seed.derive(seat)).unwrap()).collect();
+        (1..=players).map(|seat| bots::by_name(bot, None, seed.derive(seat)).unwrap()).collect();
     let mut game = CaptainsWager::new(setup).unwrap();
     let (mut counts, mut last_shared) = ([0; 6], 0);
     let mut stolen_gold = vec![0; bots.len()];

@@ -1,4 +1,4 @@
-//! `hideout backup`: a copy of all tables, made while the house is open.
+//! `hideout backup`: a copy of all tables, made while the server is open.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -17,6 +17,7 @@ mod series;
 pub(crate) mod serve;
 pub(crate) mod simulate;
 mod socket;
+pub(crate) mod train;
 pub(crate) mod verify;
 
 use std::convert::Infallible;

@@ -66,7 +66,7 @@ impl GameCommand for Args {
     fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
         let setup: Setup<G> = self.setup.setup()?;
         let seed = setup::seed(self.seed.as_deref())?;
-        let players = players(self, setup.players(), seed)?;
+        let players = players(self, &setup, seed)?;
         if self.names.len() > setup.players() {
             bail!("there are {} names for {} seats", self.names.len(), setup.players());
         }
@@ -78,7 +78,8 @@ impl GameCommand for Args {
 }
 
 /// People in the seats that were asked for, bots in the others.
-fn players<G: Shelved>(args: &Args, count: usize, seed: Seed) -> Result<Vec<Player<G>>> {
+fn players<G: Shelved>(args: &Args, setup: &Setup<G>, seed: Seed) -> Result<Vec<Player<G>>> {
+    let count = setup.players();
     let people = people(&args.seats, count)?;
     let mut names = args.bots.iter().cycle();
     let mut players = Vec::with_capacity(count);
@@ -86,7 +87,7 @@ fn players<G: Shelved>(args: &Args, count: usize, seed: Seed) -> Result<Vec<Play
         if people.contains(seat) {
             players.push(Player::Person);
         } else if let Some(name) = names.next() {
-            players.push(Player::Bot(G::bot(name, seed.derive(seat.0.into()))?));
+            players.push(Player::Bot(G::bot(name, setup, seed.derive(seat.0.into()))?));
         } else {
             bail!("--bots names nobody for seat {seat}");
         }

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io::Write;
+use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
@@ -32,6 +33,10 @@ pub(crate) struct SeriesArgs {
     #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
     pub(super) threads: Option<usize>,
 
+    /// Let the bots judge by a net from `hideout train`
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
+
     #[command(flatten)]
     setup: SetupArgs,
 }
@@ -45,8 +50,10 @@ impl SeriesArgs {
     }
 
     /// What each game is played with, and the seed of all of them.
-    pub(super) fn setup<G: Game>(&self) -> Result<(Setup<G>, Seed)> {
-        Ok((self.setup.setup()?, setup::seed(self.seed.as_deref())?))
+    pub(super) fn setup<G: Shelved>(&self) -> Result<(Setup<G>, Seed)> {
+        let setup = self.setup.setup()?;
+        setup::use_net(self.net.as_deref(), &setup)?;
+        Ok((setup, setup::seed(self.seed.as_deref())?))
     }
 }
 

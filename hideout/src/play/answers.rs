@@ -154,7 +154,7 @@ impl<G: Shelved> Session<'_, G> {
         let public = format!("{} {}", self.table.commitment(), self.table.steps().len());
         let seed = Seed::from_text(&public);
         let at = self.table.perspective(seat);
-        let hint = hint::hint(&at, &self.table.setup().cards, seed, self.width);
+        let hint = hint::hint(&at, self.table.setup(), seed, self.width);
         write!(self.console.out, "{hint}")?;
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Advice: what a search thinks of the moves there are.
 
 use bots::{Budget, Thought};
-use engine::{Perspective, Seed};
+use engine::{Perspective, Seed, Setup};
 use shelf::Shelved;
 
 use crate::{paint, text};
@@ -16,16 +16,16 @@ const MOVES: usize = 3;
 /// followed it, under a sentence that says so.
 pub(super) fn hint<G: Shelved>(
     at: &Perspective<'_, G>,
-    cards: &G::Cards,
+    setup: &Setup<G>,
     seed: Seed,
     width: usize,
 ) -> String {
-    let thoughts = G::ponder(at, Budget::Iterations(WORLDS), seed);
+    let thoughts = G::ponder(at, setup, Budget::Iterations(WORLDS), seed);
     let view = at.view();
     let mut rows = vec![["", "MOVE", "CHANCE", "VISITS"].map(paint::faint).to_vec()];
     let followed = thoughts.iter().filter(|thought| thought.visits > 0);
     for (place, thought) in followed.take(MOVES).enumerate() {
-        let offer = text::plain(&G::offer(cards, &view, thought.action));
+        let offer = text::plain(&G::offer(&setup.cards, &view, thought.action));
         rows.extend(set(place + 1, &text::lines(&offer, width.saturating_sub(30)), thought));
     }
     let lead = format!("A search of {WORLDS} imagined worlds would choose the first of these:");

@@ -1,4 +1,4 @@
-//! `hideout backup`: a copy beside a house that is open.
+//! `hideout backup`: a copy beside a server that is open.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,7 +36,7 @@ fn open(data: &str) -> Sqlite {
 #[test]
 fn a_copy_of_an_open_house_is_a_prefix_of_it() {
     let folder = Folder::new("backup");
-    let (data, copy) = (folder.path("house.db"), folder.path("copy.db"));
+    let (data, copy) = (folder.path("hideout.db"), folder.path("copy.db"));
     let store = open(&data);
     let done = AtomicBool::new(false);
     let length = thread::scope(|scope| {
@@ -65,11 +65,11 @@ fn a_copy_of_an_open_house_is_a_prefix_of_it() {
 #[test]
 fn a_file_that_exists_is_left_alone() {
     let folder = Folder::new("backup_over");
-    let data = folder.path("house.db");
+    let data = folder.path("hideout.db");
     open(&data).close().wait().unwrap();
     let letter = folder.write("letter.txt", "Dear Ana,");
     hideout(&["backup", &letter, "--data", &data]).refuses(&["letter.txt", "exists already"]);
-    hideout(&["backup", &data, "--data", &data]).refuses(&["house.db", "exists already"]);
+    hideout(&["backup", &data, "--data", &data]).refuses(&["hideout.db", "exists already"]);
     assert_eq!(folder.read("letter.txt"), "Dear Ana,");
 }
 
@@ -78,7 +78,7 @@ fn a_file_that_exists_is_left_alone() {
 fn only_its_owner_may_read_a_copy() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new("backup_mode");
-    let (data, copy) = (folder.path("house.db"), folder.path("copy.db"));
+    let (data, copy) = (folder.path("hideout.db"), folder.path("copy.db"));
     let store = open(&data);
     hideout(&["backup", &copy, "--data", &data]).fine();
     assert_eq!(fs::metadata(&copy).unwrap().permissions().mode() & 0o777, 0o600);
@@ -95,7 +95,7 @@ fn a_missing_or_foreign_file_is_named() {
     backup(&missing).refuses(&["missing.db", "can't be opened"]);
     backup(&letter).refuses(&["letter.txt", "is not a database"]);
     let elsewhere = folder.path("missing/copy.db");
-    let data = folder.path("house.db");
+    let data = folder.path("hideout.db");
     open(&data).close().wait().unwrap();
     hideout(&["backup", &elsewhere, "--data", &data]).refuses(&["missing/copy.db"]);
     assert!(!Path::new(&copy).exists() && !Path::new(&missing).exists());

@@ -1,4 +1,4 @@
-//! Killed at any moment while programs play, the house loses nothing that it acknowledged, plays
+//! Killed at any moment while programs play, the server loses nothing that it acknowledged, plays
 //! nothing twice, and every table goes on.
 //!
 //! `HIDEOUT_CRASHES=500 cargo test -p hideout --test it crash` kills it more often.
@@ -15,21 +15,21 @@ use store::{Sqlite, Store};
 use webtest::{Answer, Client};
 
 use crate::common::{Folder, games, hideout};
-use crate::house::House;
+use crate::server::Server;
 
-/// How often the house is killed in a normal run.
+/// How often the server is killed in a normal run.
 const CRASHES: usize = 20;
 /// At most so many acknowledgements between two kills.
 const MOST: u32 = 30;
 /// How long a table may take to answer or to go on.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What the players and whoever kills the house share.
+/// What the players and whoever kills the server share.
 struct Night {
-    /// The house, if it is open.
-    house: Mutex<Option<House>>,
+    /// The server, if it is open.
+    server: Mutex<Option<Server>>,
     opened: Condvar,
-    /// How many more acknowledgements until the house is killed; nobody counts below zero.
+    /// How many more acknowledgements until the server is killed; nobody counts below zero.
     left: AtomicUsize,
     /// Whether no more kills come, so that everybody plays to the end and goes home.
     late: AtomicBool,
@@ -50,16 +50,16 @@ struct Play {
     pending: Option<Value>,
 }
 
-/// The line broke: the house was killed.
+/// The line broke: the server was killed.
 struct Broken;
 
 #[test]
 fn nothing_acknowledged_is_lost_when_the_house_is_killed() {
     let crashes = std::env::var("HIDEOUT_CRASHES").map_or(CRASHES, |text| text.parse().unwrap());
     let folder = Folder::new("crash");
-    let (data, log) = (folder.path("house.db"), folder.write("log", ""));
+    let (data, log) = (folder.path("hideout.db"), folder.write("log", ""));
     let night = Night {
-        house: Mutex::new(None),
+        server: Mutex::new(None),
         opened: Condvar::new(),
         left: AtomicUsize::new(usize::MAX),
         late: AtomicBool::new(false),
@@ -85,52 +85,52 @@ fn nothing_acknowledged_is_lost_when_the_house_is_killed() {
         let plays: Vec<Play> = players.into_iter().flat_map(|it| it.join().unwrap()).collect();
         plays
     });
-    let mut house = night.house.lock().unwrap().take().unwrap();
-    verify_records(&house, &plays, &folder);
-    assert!(house.close().success(), "a house that is asked to close ends well");
-    house.never_panicked();
+    let mut server = night.server.lock().unwrap().take().unwrap();
+    verify_records(&server, &plays, &folder);
+    assert!(server.close().success(), "a server that is asked to close ends well");
+    server.never_panicked();
     check_log(&data, &plays);
 }
 
 impl Night {
-    /// Opens the house, which will be killed upon the acknowledgement number `acknowledgements`.
+    /// Starts the server, which will be killed upon the acknowledgement number `acknowledgements`.
     fn open(&self, data: &str, log: &str, acknowledgements: usize) {
-        let house = House::open(data, log);
+        let server = Server::open(data, log);
         self.left.store(acknowledgements, Ordering::SeqCst);
-        *self.house.lock().unwrap() = Some(house);
+        *self.server.lock().unwrap() = Some(server);
         self.opened.notify_all();
     }
 
-    /// Waits until a player has killed the house.
+    /// Waits until a player has killed the server.
     fn wait_for_the_kill(&self) {
         let until = Instant::now() + PATIENCE;
-        let mut house = self.house.lock().unwrap();
-        while house.is_some() {
+        let mut server = self.server.lock().unwrap();
+        while server.is_some() {
             assert!(Instant::now() < until, "no table goes on");
-            house = self.opened.wait_timeout(house, Duration::from_millis(50)).unwrap().0;
+            server = self.opened.wait_timeout(server, Duration::from_millis(50)).unwrap().0;
         }
     }
 
-    /// Where the house is, once it is open.
+    /// Where the server is, once it is open.
     fn address(&self) -> SocketAddr {
         let until = Instant::now() + PATIENCE;
-        let mut house = self.house.lock().unwrap();
+        let mut server = self.server.lock().unwrap();
         loop {
-            if let Some(house) = &*house {
-                return house.address;
+            if let Some(server) = &*server {
+                return server.address;
             }
-            assert!(Instant::now() < until, "the house stays closed");
-            house = self.opened.wait_timeout(house, Duration::from_millis(50)).unwrap().0;
+            assert!(Instant::now() < until, "the server stays closed");
+            server = self.opened.wait_timeout(server, Duration::from_millis(50)).unwrap().0;
         }
     }
 
-    /// Counts an acknowledgement and kills the house upon the last one: whatever was
+    /// Counts an acknowledgement and kills the server upon the last one: whatever was
     /// acknowledged too early would be lost right then.
     fn acknowledged(&self) {
         if self.left.fetch_sub(1, Ordering::SeqCst) == 1 {
-            let mut house = self.house.lock().unwrap().take().unwrap();
-            house.kill();
-            house.wait();
+            let mut server = self.server.lock().unwrap().take().unwrap();
+            server.kill();
+            server.wait();
             self.opened.notify_all();
         }
     }
@@ -262,8 +262,8 @@ fn send(
 }
 
 /// Every game that was finished has a record that holds under the rules, shuffle included.
-fn verify_records(house: &House, plays: &[Play], folder: &Folder) {
-    let client = Client::new(house.address);
+fn verify_records(server: &Server, plays: &[Play], folder: &Folder) {
+    let client = Client::new(server.address);
     for play in plays {
         let record = client.send("GET", &format!("/api/tables/{}/record", play.table), &[], None);
         let file = folder.write(&format!("{}.jsonl", play.table), record.has(200).body);

@@ -11,7 +11,6 @@ mod common;
 mod crash;
 #[cfg(feature = "hearts")]
 mod hearts;
-mod house;
 mod lab;
 mod limits;
 mod play;
@@ -19,6 +18,7 @@ mod reading;
 mod records;
 mod replay;
 mod serve;
+mod server;
 mod simulate;
 mod sure;
 mod table;

@@ -18,11 +18,11 @@ fn it_explains_itself() {
     }
 }
 
-/// Whoever just starts it wants to play: the house opens, with a file of its own here.
+/// Whoever just starts it wants to play: the server opens, with a file of its own here.
 #[test]
 fn without_a_command_it_opens_the_house() {
     let folder = tempfile::tempdir().unwrap();
-    let mut house = Command::new(env!("CARGO_BIN_EXE_hideout"))
+    let mut server = Command::new(env!("CARGO_BIN_EXE_hideout"))
         .env("HIDEOUT_PORT", "0")
         .env("HIDEOUT_DATA", folder.path().join("tables.db"))
         .stdout(Stdio::piped())
@@ -30,9 +30,9 @@ fn without_a_command_it_opens_the_house() {
         .spawn()
         .unwrap();
     let mut line = String::new();
-    BufReader::new(house.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    house.kill().unwrap();
-    house.wait().unwrap();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
     assert!(line.starts_with("Hideout is open: http://127.0.0.1:"), "{line}");
 }
 

@@ -57,10 +57,10 @@ impl Visitor for Seeded {
         let seats = 0..setup.players();
         let names = seats.clone().map(|seat| G::seat_name(&setup.options, Seat(seat as u8)));
         let names = Names::new(names);
-        let mut bot = G::bot("random", Seed::from_text("bot")).unwrap();
+        let mut bot = G::bot("random", &setup, Seed::from_text("bot")).unwrap();
         let added = |seat| Some(Seed::from_text("seat").derive(seat as u64));
         let seats = seats.clone().map(|seat| added(seat).filter(|_| seat + 1 < seats.end));
-        let seeds = Seeds { house: Seed::from_text("house"), seats: seats.collect() };
+        let seeds = Seeds { server: Seed::from_text("house"), seats: seats.collect() };
         let mut table = Table::open(setup, names, seeds).unwrap();
         while let Some(seat) = table.game().next().seats().first() {
             let action = bot.choose(&Perspective::new(table.game(), seat)).unwrap();

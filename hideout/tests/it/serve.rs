@@ -1,4 +1,4 @@
-//! The house opens, closes, and says what is wrong when it cannot open.
+//! The server opens, closes, and says what is wrong when it cannot open.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use webtest::Client;
 
 use crate::common::{Folder, Run, hideout};
-use crate::house::House;
+use crate::server::Server;
 
 fn serve(data: &str) -> Run {
     hideout(&["serve", "--port", "0", "--data", data])
@@ -15,16 +15,16 @@ fn serve(data: &str) -> Run {
 #[test]
 fn a_house_opens_answers_and_closes() {
     let folder = Folder::new("serve");
-    let mut house = House::open(&folder.path("house.db"), &folder.write("log", ""));
-    let client = Client::new(house.address);
+    let mut server = Server::open(&folder.path("hideout.db"), &folder.write("log", ""));
+    let client = Client::new(server.address);
     assert_eq!(client.send("GET", "/healthz", &[], None).has(200).body, "ok\n");
     let home = client.send("GET", "/", &[], None).has(200);
     let policy = home.header("content-security-policy").unwrap();
     assert!(!policy.contains("unsafe"), "{policy}");
     let figures = client.send("GET", "/metrics", &[], None).has(200).body;
     assert!(figures.contains("hideout_requests_total"), "{figures}");
-    assert!(house.close().success());
-    house.never_panicked();
+    assert!(server.close().success());
+    server.never_panicked();
 }
 
 #[test]
@@ -34,27 +34,27 @@ fn a_damaged_file_is_named_and_left_alone() {
     serve(&letter).refuses(&["letter.txt", "is not a database"]);
     assert!(folder.read("letter.txt").starts_with("Dear Ana"));
 
-    let data = folder.path("house.db");
-    let mut house = House::open(&data, &folder.write("log", ""));
-    let client = Client::new(house.address);
+    let data = folder.path("hideout.db");
+    let mut server = Server::open(&data, &folder.write("log", ""));
+    let client = Client::new(server.address);
     let kind = [("content-type", "application/json".to_owned())];
     for _ in 0..30 {
         client.send("POST", "/api/tables", &kind, Some(r#"{"game":"caper"}"#)).has(201);
     }
-    assert!(house.close().success());
+    assert!(server.close().success());
     let mut bytes = std::fs::read(&data).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle..middle + 8192].fill(0xa5);
     std::fs::write(&data, bytes).unwrap();
-    serve(&data).refuses(&["house.db", "is damaged", "backup"]);
+    serve(&data).refuses(&["hideout.db", "is damaged", "backup"]);
 }
 
 #[test]
 fn what_is_in_the_way_is_said() {
     let folder = Folder::new("serve_in_the_way");
-    let data = folder.path("house.db");
-    let house = House::open(&data, &folder.write("log", ""));
-    let port = house.address.port().to_string();
+    let data = folder.path("hideout.db");
+    let server = Server::open(&data, &folder.write("log", ""));
+    let port = server.address.port().to_string();
     hideout(&["serve", "--port", &port, "--data", &folder.path("other.db")]).refuses(&[
         "cannot listen",
         &port,
@@ -68,21 +68,21 @@ fn what_is_in_the_way_is_said() {
 #[test]
 fn a_file_has_one_server() {
     let folder = Folder::new("serve_twice");
-    let data = folder.path("house.db");
-    let mut house = House::open(&data, &folder.write("log", ""));
-    serve(&data).refuses(&["another server", "house.db"]);
-    let client = Client::new(house.address);
+    let data = folder.path("hideout.db");
+    let mut server = Server::open(&data, &folder.write("log", ""));
+    serve(&data).refuses(&["another server", "hideout.db"]);
+    let client = Client::new(server.address);
     assert_eq!(client.send("GET", "/healthz", &[], None).has(200).body, "ok\n");
-    assert!(house.close().success());
-    House::open(&data, &folder.path("log"));
+    assert!(server.close().success());
+    Server::open(&data, &folder.path("log"));
 }
 
 #[test]
 fn a_house_answers_to_its_names() {
     let folder = Folder::new("serve_hosts");
     let flags = ["--host", "Games.Example.org", "--host", "other.example"];
-    let house = House::open_with(&folder.path("house.db"), &folder.write("log", ""), &flags);
-    let client = Client::new(house.address);
+    let server = Server::open_with(&folder.path("hideout.db"), &folder.write("log", ""), &flags);
+    let client = Client::new(server.address);
     let ask = |host: &str| client.send("GET", "/healthz", &[("host", host.to_owned())], None);
     for own in ["games.example.org", "games.example.org:443", "other.example", "localhost"] {
         ask(own).has(200);
@@ -96,8 +96,8 @@ fn a_house_answers_to_its_names() {
 fn a_log_that_nobody_watches_has_no_colours() {
     let folder = Folder::new("serve_log");
     let log = folder.write("log", "");
-    let mut house = Command::new(env!("CARGO_BIN_EXE_hideout"))
-        .args(["serve", "--port", "0", "--log", "debug", "--data", &folder.path("house.db")])
+    let mut server = Command::new(env!("CARGO_BIN_EXE_hideout"))
+        .args(["serve", "--port", "0", "--log", "debug", "--data", &folder.path("hideout.db")])
         .env_remove("NO_COLOR")
         .stdout(Stdio::piped())
         .stderr(std::fs::File::create(&log).unwrap())
@@ -105,12 +105,12 @@ fn a_log_that_nobody_watches_has_no_colours() {
         .unwrap();
     let mut line = String::new();
     // It is read to the end: a server whose words nobody can hear any more stops.
-    let mut words = BufReader::new(house.stdout.take().unwrap());
+    let mut words = BufReader::new(server.stdout.take().unwrap());
     words.read_line(&mut line).unwrap();
     let (_, address) = line.trim().split_once("http://").unwrap();
     Client::new(address.parse().unwrap()).send("GET", "/healthz", &[], None).has(200);
-    house.kill().unwrap();
-    house.wait().unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
     let log = folder.read("log");
     assert!(log.contains("DEBUG"), "{log}");
     assert!(!log.contains('\u{1b}'), "{log}");

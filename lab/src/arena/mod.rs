@@ -96,7 +96,7 @@ impl<G: Game> Arena<G> {
 
     fn check(&self) -> Result<(), StudyError> {
         for (index, name) in self.bots.iter().enumerate() {
-            (self.maker)(name, self.seed)?;
+            (self.maker)(name, &self.setup, self.seed)?;
             if self.bots[..index].contains(name) {
                 return Err(StudyError::Twice(name.clone()));
             }
@@ -118,7 +118,7 @@ impl<G: Game> Arena<G> {
         let seed = self.seed.derive(deal);
         let mut bots: Vec<Box<dyn Bot<G>>> = Vec::with_capacity(seating.len());
         for (seat, &bot) in seating.iter().enumerate() {
-            bots.push((self.maker)(&self.bots[bot], seed.derive(seat as u64))?);
+            bots.push((self.maker)(&self.bots[bot], &self.setup, seed.derive(seat as u64))?);
         }
         play_fast(undealt, seed, &mut bots)
             .map(|played| played.outcome)

@@ -178,7 +178,7 @@ fn a_game_that_does_not_end_is_named_with_its_seed() {
     let study = Study::<Waiting> {
         setup: Setup::default(),
         bots: vec!["random".to_owned()],
-        maker: bots::by_name,
+        maker: |name, _, seed| bots::by_name(name, None, seed),
         games: 5,
         seed: Seed::from_text("endless"),
         threads: Some(2),

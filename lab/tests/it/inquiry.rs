@@ -30,7 +30,7 @@ pub(super) fn inquiry<G: engine::Heuristic>(games: u64, bots: &[&str]) -> Inquir
         study: Study {
             setup: Setup::default(),
             bots: bots.iter().map(|name| (*name).to_owned()).collect(),
-            maker: bots::by_name,
+            maker: |name, _, seed| bots::by_name(name, None, seed),
             games,
             seed: Seed::from_text("inquiry"),
             threads: Some(2),

@@ -11,7 +11,7 @@ use crate::table::AutoPass;
 pub struct Head {
     /// The options of the game, as text.
     pub options: Vec<(String, String)>,
-    /// The house's part of the seed. What the seats add to it stands in the log.
+    /// The server's part of the seed. What the seats add to it stands in the log.
     pub seed: Seed,
     /// Who opened the table and may invite, fill seats with bots and mute.
     #[serde(default)]

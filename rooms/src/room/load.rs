@@ -233,7 +233,7 @@ impl Room {
                 LogEntry::Dealt { seat_seeds, .. } => Some(seat_seeds.clone()),
                 _ => None,
             });
-            let seeds = Seeds { house: self.head.seed, seats: seats.unwrap_or_default() };
+            let seeds = Seeds { server: self.head.seed, seats: seats.unwrap_or_default() };
             let mut table = table::resume(self.terms(), seeds, &record_lines)?;
             table.rename(state.names.clone());
             state.table = Some(table);

@@ -115,7 +115,7 @@ impl Room {
     ) -> Result<LogEntry, Error> {
         // The cards of a lesson are chosen beforehand.
         let seat_seeds = if self.head.lesson { Vec::new() } else { seat_seeds };
-        let seeds = Seeds { house: self.head.seed, seats: seat_seeds.clone() };
+        let seeds = Seeds { server: self.head.seed, seats: seat_seeds.clone() };
         let mut table = table::open(self.terms(), seeds)?;
         table.rename(state.names.clone());
         let record_lines = table.record_lines(0);

@@ -19,7 +19,7 @@ use crate::words;
 const TICKET_AGE: i64 = 24 * 60 * 60;
 const TICKET: &str = "ticket for a table";
 
-/// What a page carries to open one table: the promise of the house's seed, given before the
+/// What a page carries to open one table: the promise of the server's seed, given before the
 /// player adds anything to it. It works once, because the table's name follows from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ticket {

@@ -34,8 +34,8 @@ pub(super) fn look_back<G: Shelved>(
     moment: usize,
     viewer: Viewer,
 ) -> Option<Past> {
-    let house = table.revealed_seed()?;
-    let seeds = Seeds { house, seats: table.seat_seeds().to_vec() };
+    let server = table.revealed_seed()?;
+    let seeds = Seeds { server, seats: table.seat_seeds().to_vec() };
     let steps = table.steps();
     let moments = moments(steps);
     let last = *moments.get(moment.min(moments.len() - 1))?;

@@ -204,8 +204,8 @@ impl<G: Shelved> AnyTable for Seated<G> {
     }
 
     fn thinker(&self, seat: Seat) -> Box<dyn Thinker> {
-        let cards = self.0.setup().cards.clone();
-        Box::new(Decision { game: self.0.game().clone(), cards, seat })
+        let setup = self.0.setup().clone();
+        Box::new(Decision { game: self.0.game().clone(), setup, seat })
     }
 
     #[cfg(any(test, feature = "testing"))]

@@ -1,7 +1,7 @@
 //! A decision for a bot. Bots are made here and nowhere else.
 
 use bots::Budget;
-use engine::{Code, Game, Perspective, Seat, Seed};
+use engine::{Code, Game, Perspective, Seat, Seed, Setup};
 use shelf::Shelved;
 
 use super::Advice;
@@ -21,23 +21,23 @@ pub trait Thinker: Send {
 /// A copy of the game for a bot. The bot itself gets a [`Perspective`] of it and nothing else.
 pub(super) struct Decision<G: Game> {
     pub(super) game: G,
-    pub(super) cards: G::Cards,
+    pub(super) setup: Setup<G>,
     pub(super) seat: Seat,
 }
 
 impl<G: Shelved> Thinker for Decision<G> {
     fn choose(&self, bot: &str, seed: Seed) -> Option<u16> {
-        let mut bot = G::bot(bot, seed).ok()?;
+        let mut bot = G::bot(bot, &self.setup, seed).ok()?;
         bot.choose(&Perspective::new(&self.game, self.seat)).map(Code::code)
     }
 
     fn advise(&self, seed: Seed) -> Vec<Advice> {
         let at = Perspective::new(&self.game, self.seat);
         let view = at.view();
-        let thoughts = G::ponder(&at, ADVICE, seed);
+        let thoughts = G::ponder(&at, &self.setup, ADVICE, seed);
         let advice = |thought: bots::Thought<G::Action>| Advice {
             action: thought.action.code(),
-            words: G::offer(&self.cards, &view, thought.action),
+            words: G::offer(&self.setup.cards, &view, thought.action),
             chance: (100.0 * thought.expected).round().clamp(0.0, 100.0) as u8,
             visits: thought.visits,
         };

@@ -8,7 +8,9 @@ use shelf::{Shelved, Visitor};
 fn play<G: Shelved>(seed: Seed, names: &[&str]) -> Vec<i16> {
     let setup = Setup::<G>::default();
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..setup.players())
-        .map(|seat| ::bots::by_name(names[seat % names.len()], seed.derive(seat as u64)).unwrap())
+        .map(|seat| {
+            ::bots::by_name(names[seat % names.len()], None, seed.derive(seat as u64)).unwrap()
+        })
         .collect();
     let mut dice = Dice::new(seed);
     let mut game = G::new(&setup).unwrap();
@@ -90,7 +92,7 @@ impl Visitor for NothingToDecide {
     fn visit<G: Shelved>(self) {
         let game = G::new(&Setup::default()).unwrap();
         for bot in NAMES {
-            let mut bot = ::bots::by_name::<G>(bot.name, Seed([0; 32])).unwrap();
+            let mut bot = ::bots::by_name::<G>(bot.name, None, Seed([0; 32])).unwrap();
             assert_eq!(bot.choose(&Perspective::new(&game, Seat(0))), None);
         }
     }
@@ -109,7 +111,7 @@ impl Visitor for UnknownName {
     type Output = String;
 
     fn visit<G: Shelved>(self) -> String {
-        ::bots::by_name::<G>("stockfish", Seed([0; 32])).err().unwrap().to_string()
+        ::bots::by_name::<G>("stockfish", None, Seed([0; 32])).err().unwrap().to_string()
     }
 }
 

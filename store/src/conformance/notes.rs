@@ -1,4 +1,4 @@
-//! What a house keeps beside its tables.
+//! What a server keeps beside its tables.
 
 use crate::Store;
 

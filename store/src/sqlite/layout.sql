@@ -59,7 +59,7 @@ CREATE TABLE secrets (
     secret BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The few things a house remembers beside its tables.
+-- The few things a server remembers beside its tables.
 CREATE TABLE notes (
     kind  TEXT NOT NULL,
     name  TEXT NOT NULL,

@@ -32,7 +32,7 @@ use crate::table::distinct_keys;
 use crate::{Answer, Append, Found, NewTable, Store, StoreError, StoredTable, TableId, Which};
 use trouble::Trouble;
 
-/// The tables of a house in one SQLite file (with its `-wal` and `-shm` files while it is open).
+/// The tables of a server in one SQLite file (with its `-wal` and `-shm` files while it is open).
 ///
 /// A file has one store at a time: a second is answered [`StoreError::InUse`], in this process or
 /// in another, unless it asks to share. Use [`close`](Store::close) to wait for the end of all work;

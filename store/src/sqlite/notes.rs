@@ -1,4 +1,4 @@
-//! What a house keeps beside its tables: secrets and notes; and the proof that it can write.
+//! What a server keeps beside its tables: secrets and notes; and the proof that it can write.
 
 use rusqlite::{Connection, Result};
 

@@ -13,7 +13,7 @@ use crate::{Answer, Append, Entry, NewTable, Store, StoreError, Summary, TableId
 const ID: TableId = TableId::from_bytes([1; 8]);
 
 /// A store with one empty table, and the folder it lives in.
-fn house() -> (TempDir, Sqlite) {
+fn server() -> (TempDir, Sqlite) {
     let folder = tempfile::tempdir().unwrap();
     let settings = SqliteSettings { patience: Duration::from_millis(20), ..Default::default() };
     let store = Sqlite::open_with(folder.path().join("hideout.db"), &settings).unwrap();
@@ -63,7 +63,7 @@ fn hold(store: &Sqlite) -> Sender<()> {
 /// No test can cut the power, so this at least holds what the promise stands on.
 #[test]
 fn a_commit_is_flushed_to_the_disk() {
-    let (_folder, store) = house();
+    let (_folder, store) = server();
     let settings = store.write(|connection| {
         let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
         let mode = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
@@ -75,7 +75,7 @@ fn a_commit_is_flushed_to_the_disk() {
 
 #[test]
 fn a_full_disk_refuses_and_recovers() {
-    let (_folder, store) = house();
+    let (_folder, store) = server();
     // The limit can't be less than the file has, so this stops all growth.
     set(&store, "PRAGMA max_page_count = 1");
     let big = "x".repeat(3000);
@@ -99,7 +99,7 @@ fn a_full_disk_refuses_and_recovers() {
 /// The proof asks for a page more than there is, as a full disk would have it.
 #[test]
 fn a_full_disk_fails_the_check() {
-    let (_folder, store) = house();
+    let (_folder, store) = server();
     set(&store, "PRAGMA max_page_count = 1");
     let full = store.check().wait();
     assert!(matches!(full, Err(StoreError::Full { .. })), "{full:?}");
@@ -114,7 +114,7 @@ fn a_full_disk_fails_the_check() {
 /// A proof is written to the disk each time, and the file does not grow by it.
 #[test]
 fn a_check_writes_each_time_and_leaves_nothing() {
-    let (folder, store) = house();
+    let (folder, store) = server();
     store.check().wait().unwrap();
     let pages = || {
         let count = store.look(|connection| {
@@ -137,7 +137,7 @@ fn a_check_writes_each_time_and_leaves_nothing() {
 /// A log that was packed and then damaged is never handed out, nor packed over.
 #[test]
 fn a_damaged_packed_log_is_noticed() {
-    let (_folder, store) = house();
+    let (_folder, store) = server();
     let over = Some(Summary { over: true, ..Summary::default() });
     let end = Append { summary: over, ..append(0, "the end of a game") };
     store.append(ID, end).wait().unwrap();
@@ -162,7 +162,7 @@ fn a_damaged_packed_log_is_noticed() {
 /// One request is too large for the disk; those beside it in the same transaction are not.
 #[test]
 fn one_callers_fault_does_not_fail_the_others() {
-    let (_folder, store) = house();
+    let (_folder, store) = server();
     let other = TableId::from_bytes([2; 8]);
     let release = hold(&store);
     let limited =
@@ -187,7 +187,7 @@ fn one_callers_fault_does_not_fail_the_others() {
 #[test]
 fn what_waits_together_shares_a_transaction() {
     const LENGTH: &str = "SELECT length FROM summaries";
-    let (folder, store) = house();
+    let (folder, store) = server();
     let release = hold(&store);
     let answers: Vec<_> = (0..100).map(|number| store.append(ID, append(number, "x"))).collect();
     let file = folder.path().join("hideout.db");
@@ -205,7 +205,7 @@ fn what_waits_together_shares_a_transaction() {
 
 #[test]
 fn a_file_that_may_not_be_written_is_said_so() {
-    let (_folder, store) = house();
+    let (_folder, store) = server();
     set(&store, "PRAGMA query_only = 1");
     let answer = store.append(ID, append(0, "x")).wait();
     assert!(matches!(answer, Err(StoreError::ReadOnly { .. })), "{answer:?}");
@@ -214,7 +214,7 @@ fn a_file_that_may_not_be_written_is_said_so() {
 
 #[test]
 fn a_file_that_another_program_holds_is_said_so() {
-    let (folder, store) = house();
+    let (folder, store) = server();
     let other = Connection::open(folder.path().join("hideout.db")).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let (one, two) = (store.append(ID, append(0, "x")), store.append(ID, append(0, "y")));
@@ -243,7 +243,7 @@ fn more_than_may_wait_is_refused_at_once() {
 /// A log with a hole is never handed out as if it were whole.
 #[test]
 fn a_gap_in_the_log_is_noticed() {
-    let (_folder, store) = house();
+    let (_folder, store) = server();
     for number in 0..3 {
         store.append(ID, append(number, "x")).wait().unwrap();
     }
@@ -255,7 +255,7 @@ fn a_gap_in_the_log_is_noticed() {
 /// A home page must not read all tables there ever were.
 #[test]
 fn lists_are_found_by_an_index() {
-    let (_folder, store) = house();
+    let (_folder, store) = server();
     let of_a_person = [
         (Which::Playing("a".into()), "tables_of_a_guest"),
         (Which::Played("a".into()), "tables_of_a_guest"),

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 const ID: TableId = TableId::from_bytes([1; 8]);
 
 /// A store with one table of several megabytes, so that copying it takes several steps.
-fn house() -> (TempDir, PathBuf, Sqlite) {
+fn server() -> (TempDir, PathBuf, Sqlite) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("hideout.db");
     let store = Sqlite::open(&file).unwrap();
@@ -50,7 +50,7 @@ fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
 
 #[test]
 fn a_copy_made_while_somebody_plays_is_a_prefix() {
-    let (folder, file, store) = house();
+    let (folder, file, store) = server();
     let copy = folder.path().join("copy.db");
     let done = AtomicBool::new(false);
     let mut told = Vec::new();
@@ -95,7 +95,7 @@ fn a_copy_made_while_somebody_plays_is_a_prefix() {
 
 #[test]
 fn nothing_is_written_over() {
-    let (folder, file, store) = house();
+    let (folder, file, store) = server();
     for name in ["letter.txt", "hideout.db", "copy.db-unfinished"] {
         let path = folder.path().join(name);
         if name != "hideout.db" {
@@ -116,7 +116,7 @@ fn nothing_is_written_over() {
 #[test]
 fn only_the_owner_may_read_a_copy_from_the_first_byte_on() {
     use std::os::unix::fs::PermissionsExt;
-    let (folder, file, _store) = house();
+    let (folder, file, _store) = server();
     let mut looks = 0;
     let mut look = |_, _| {
         for file in fs::read_dir(&folder).unwrap() {
@@ -133,7 +133,7 @@ fn only_the_owner_may_read_a_copy_from_the_first_byte_on() {
 
 #[test]
 fn a_closed_file_is_copied_too_and_left_as_it_was() {
-    let (folder, file, store) = house();
+    let (folder, file, store) = server();
     store.close().wait().unwrap();
     let before = fs::read(&file).unwrap();
     backup(&file, &folder.path().join("copy.db")).unwrap();
@@ -166,7 +166,7 @@ fn what_is_no_store_is_named_and_nothing_is_made() {
 /// A damaged file is not backed up as if it were whole.
 #[test]
 fn a_damaged_file_gives_no_copy() {
-    let (folder, file, store) = house();
+    let (folder, file, store) = server();
     store.close().wait().unwrap();
     let mut bytes = fs::read(&file).unwrap();
     let middle = bytes.len() / 2 / 4096 * 4096;

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 const ID: TableId = TableId::from_bytes([1, 2, 3, 4, 5, 6, 7, 8]);
 
 /// A folder with a store in it that has one table with a long log, closed.
-fn house() -> (TempDir, PathBuf) {
+fn server() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("hideout.db");
     let store = Sqlite::open(&file).unwrap();
@@ -53,7 +53,7 @@ fn append(expected: u64) -> Append {
 
 #[test]
 fn everything_is_there_after_reopening() {
-    let (_folder, file) = house();
+    let (_folder, file) = server();
     let store = Sqlite::open(&file).unwrap();
     let stored = store.read(ID, 0).wait().unwrap().unwrap();
     assert_eq!(stored.entries, table().entries);
@@ -67,7 +67,7 @@ fn everything_is_there_after_reopening() {
 
 #[test]
 fn closing_leaves_one_file_and_an_empty_lock() {
-    let (folder, file) = house();
+    let (folder, file) = server();
     let mut names: Vec<_> =
         fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name()).collect();
     names.sort_unstable();
@@ -77,7 +77,7 @@ fn closing_leaves_one_file_and_an_empty_lock() {
 
 #[test]
 fn a_dropped_store_still_does_what_was_handed_in() {
-    let (_folder, file) = house();
+    let (_folder, file) = server();
     let store = Sqlite::open(&file).unwrap();
     let answer = store.append(ID, append(500));
     drop(store);
@@ -87,7 +87,7 @@ fn a_dropped_store_still_does_what_was_handed_in() {
 /// A tool may look into the file beside a server; whoever appends first wins.
 #[test]
 fn two_stores_on_one_file_cannot_both_win() {
-    let (_folder, file) = house();
+    let (_folder, file) = server();
     let shared = SqliteSettings { shared: true, ..SqliteSettings::default() };
     let (one, two) = (Sqlite::open(&file).unwrap(), Sqlite::open_with(&file, &shared).unwrap());
     assert_eq!(one.append(ID, append(500)).wait(), Ok(501));
@@ -101,7 +101,7 @@ fn two_stores_on_one_file_cannot_both_win() {
 #[test]
 fn only_this_user_may_read_the_file() {
     use std::os::unix::fs::PermissionsExt;
-    let (folder, file) = house();
+    let (folder, file) = server();
     let store = Sqlite::open(&file).unwrap();
     store.append(ID, append(500)).wait().unwrap();
     for file in fs::read_dir(&folder).unwrap() {
@@ -128,14 +128,14 @@ fn overwrite(file: &Path, at: u64, bytes: &[u8]) {
 
 #[test]
 fn a_damaged_first_page_is_refused() {
-    let (_folder, file) = house();
+    let (_folder, file) = server();
     overwrite(&file, 0, &[0xa7; 100]);
     assert!(matches!(refusal(&file), StoreError::NotADatabase { .. }));
 }
 
 #[test]
 fn a_damaged_page_in_the_middle_is_refused() {
-    let (_folder, file) = house();
+    let (_folder, file) = server();
     let middle = fs::metadata(&file).unwrap().len() / 2 / 4096 * 4096;
     overwrite(&file, middle, &[0xa7; 4096]);
     let error = refusal(&file);
@@ -145,7 +145,7 @@ fn a_damaged_page_in_the_middle_is_refused() {
 
 #[test]
 fn a_file_that_was_cut_short_is_refused() {
-    let (_folder, file) = house();
+    let (_folder, file) = server();
     let length = fs::metadata(&file).unwrap().len();
     let cut = fs::OpenOptions::new().write(true).open(&file).unwrap();
     cut.set_len(length / 2 / 4096 * 4096).unwrap();
@@ -179,14 +179,14 @@ fn another_programs_database_is_refused() {
 
 #[test]
 fn a_newer_layout_is_refused() {
-    let (_folder, file) = house();
+    let (_folder, file) = server();
     rusqlite::Connection::open(&file).unwrap().execute_batch("PRAGMA user_version = 3").unwrap();
     assert_eq!(refusal(&file), StoreError::Newer { file, found: 3, known: 2 });
 }
 
 #[test]
 fn a_layout_that_never_was_is_refused() {
-    let (_folder, file) = house();
+    let (_folder, file) = server();
     rusqlite::Connection::open(&file).unwrap().execute_batch("PRAGMA user_version = 0").unwrap();
     assert!(matches!(refusal(&file), StoreError::Corrupt { .. }));
 }

@@ -43,7 +43,7 @@ fn habits<G: Heuristic>(tree: &Tree<G>, number: usize, name: &str, tries: u64) -
     let at = Perspective::new(&info.at, info.seat);
     for seed in 0..tries {
         let seed = Seed::from_text("miniature").derive(number as u64).derive(seed);
-        let mut bot: Box<dyn Bot<G>> = bots::by_name(name, seed).unwrap();
+        let mut bot: Box<dyn Bot<G>> = bots::by_name(name, None, seed).unwrap();
         let action = bot.choose(&at).unwrap();
         let own_move = info.at.same_move(info.seat, action);
         let nth = info.moves.iter().position(|number| *number == own_move).unwrap();

@@ -20,7 +20,7 @@ const AT_ONCE: usize = 256;
 /// How long to wait for what must come.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Everybody in the house.
+/// Everybody in the server.
 pub(crate) struct Crowd {
     address: SocketAddr,
     tables: Vec<Arc<Table>>,

@@ -1,4 +1,4 @@
-//! How the house bears a crowd: thousands of pages open, hundreds of actions a second, each on
+//! How the server bears a crowd: thousands of pages open, hundreds of actions a second, each on
 //! disk before it is shown. Everything goes over the loopback to a server in a process of its own,
 //! and the measurement ends by itself.
 //!

@@ -12,10 +12,10 @@ use web::Settings;
 
 use super::ROLE;
 
-/// The house, over a SQLite file in a folder of its own.
+/// The server, over a SQLite file in a folder of its own.
 pub(crate) fn run() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(Sqlite::open(folder.path().join("house.db")).unwrap());
+    let store = Arc::new(Sqlite::open(folder.path().join("hideout.db")).unwrap());
     let settings = Settings {
         rooms: rooms::Settings {
             tables_per_person: 1_000_000,

@@ -72,7 +72,7 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
     }
 }
 
-/// The fields with which a form opens a table: the house's promise, and the player's own part of
+/// The fields with which a form opens a table: the server's promise, and the player's own part of
 /// the seed.
 pub(crate) fn ticket_fields(ticket: &Ticket) -> Markup {
     html! {

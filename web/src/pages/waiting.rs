@@ -85,7 +85,7 @@ pub(crate) fn recovery_link(link: &str) -> Markup {
 }
 
 /// What each seat added to the seed. It is public from the start: whoever adds something later
-/// than the others could otherwise do it with the house's help.
+/// than the others could otherwise do it with the server's help.
 pub(super) fn added_seeds(at: &At<'_>) -> Markup {
     let seeds = at.state.seats().zip(at.state.seat_seeds());
     html! {

@@ -45,9 +45,9 @@ pub(crate) const HEAR_ONLOOKERS: &str = "Let onlookers talk";
 pub(crate) const HINTS_ALLOWED: &str = "Players may ask for hints; everybody is told when one does";
 pub(crate) const SEATS_ADDED: &str = "Added to it by";
 pub(crate) const ADDED_BY_YOU: &str = "yours";
-pub(crate) const PROMISE: &str = "The digest of the house's part";
+pub(crate) const PROMISE: &str = "The digest of the server's part";
 pub(crate) const ABOUT_SHUFFLE: &str = "How the cards will be shuffled";
-pub(crate) const SHUFFLE_IS_SHARED: &str = "The house has promised its part before anybody sat \
+pub(crate) const SHUFFLE_IS_SHARED: &str = "The server has promised its part before anybody sat \
      down, every browser adds its own, and the cards follow from all of them. Nobody can choose \
      them alone; at the end everything is shown, so that you can check it.";
 pub(crate) const FILL_WITH_BOT: &str = "Let a bot sit here";

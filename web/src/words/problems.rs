@@ -43,7 +43,7 @@ pub(crate) fn nobody_to_mute(text: &str) -> String {
 
 pub(crate) fn not_our_name(host: &str) -> String {
     format!(
-        "This house does not answer to the name \"{host}\". Its operator can allow it with --host."
+        "This server does not answer to the name \"{host}\". Its operator can allow it with --host."
     )
 }
 

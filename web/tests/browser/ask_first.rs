@@ -5,16 +5,16 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 use crate::driver::{Driver, Screen};
-use crate::house::House;
 use crate::player::Player;
+use crate::server::Server;
 
 const ESCAPE: &str = "\u{e00c}";
 const ENTER: &str = "\u{e007}";
 
 /// Sits down at a table of Caper and switches the question on.
-async fn asked(screen: Screen, driver: &Driver, house: &House) -> Player {
+async fn asked(screen: Screen, driver: &Driver, server: &Server) -> Player {
     let player = Player::new(driver.window(screen).await, "ask first");
-    player.go(&house.url).await;
+    player.go(&server.url).await;
     player.click("form[action='/play/caper'] button").await;
     assert!(player.wait_for_turn().await);
     player.click("#ask-first").await;
@@ -50,8 +50,8 @@ async fn touch_until_asked(player: &mut Player) {
 }
 
 async fn by_pointer(screen: Screen) {
-    let (house, driver) = (House::open().await, Driver::start().await);
-    let mut player = asked(screen, &driver, &house).await;
+    let (server, driver) = (Server::open().await, Driver::start().await);
+    let mut player = asked(screen, &driver, &server).await;
     let stamp = player.look().await.stamp;
     touch_until_asked(&mut player).await;
     assert!(player.text("#preview h3").await.starts_with("Play this?"));
@@ -81,8 +81,8 @@ async fn a_move_is_looked_at_and_played_by_touch() {
 /// Escape chooses again; y plays, and so does Enter on the button.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_looked_at_and_played_by_keys() {
-    let (house, driver) = (House::open().await, Driver::start().await);
-    let mut player = asked(Screen::Laptop, &driver, &house).await;
+    let (server, driver) = (Server::open().await, Driver::start().await);
+    let mut player = asked(Screen::Laptop, &driver, &server).await;
     for by_button in [false, true] {
         let stamp = player.look().await.stamp;
         press_until_asked(&mut player).await;

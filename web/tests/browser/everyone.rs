@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use crate::driver::{Driver, Screen};
-use crate::house::House;
 use crate::player::{Chromium, Player};
+use crate::server::Server;
 
 const JUDGE: &str = "
     const done = arguments[arguments.length - 1];
@@ -30,18 +30,18 @@ async fn is_without_barriers(player: &Player, what: &str) {
 }
 
 async fn no_page_has_barriers(screen: Screen, theme: &str) {
-    let house = House::open().await;
+    let server = Server::open().await;
     let driver = Driver::start().await;
     let mut player = Player::new(driver.window(screen).await, "barriers");
     let parameters = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
     let command = "Emulation.setEmulatedMedia";
     player.window.issue_cmd(Chromium { command, parameters }).await.unwrap();
     for page in ["/", "/games/captains-wager", "/rules/caper", "/cards/caper-europe", "/nowhere"] {
-        player.go(&format!("{}{page}", house.url)).await;
+        player.go(&format!("{}{page}", server.url)).await;
         is_without_barriers(&player, page).await;
     }
     for game in ["caper", "caper-cards", "caper-europe", "caps-and-hammers", "captains-wager"] {
-        player.go(&house.url).await;
+        player.go(&server.url).await;
         player.click(&format!("form[action='/play/{game}'] button")).await;
         assert!(player.wait_for_turn().await);
         // What has just come up is still fading in.
@@ -70,10 +70,10 @@ async fn no_page_has_barriers_on_a_phone_by_night() {
 /// From the first page to the score sheet without a pointer.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_is_played_by_keys() {
-    let house = House::open().await;
+    let server = Server::open().await;
     let driver = Driver::start().await;
     let mut player = Player::new(driver.window(Screen::Laptop).await, "keys");
-    player.go(&house.url).await;
+    player.go(&server.url).await;
     let focus = "document.querySelector(\"form[action='/play/caps-and-hammers'] button\").focus()";
     player.window.execute(focus, Vec::new()).await.unwrap();
     player.press("\u{e007}").await;

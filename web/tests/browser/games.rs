@@ -1,14 +1,14 @@
 //! Every game, from the first click to the score sheet.
 
 use crate::driver::{Driver, Screen};
-use crate::house::House;
 use crate::player::Player;
+use crate::server::Server;
 
 async fn plays_by_clicking(game: &str, screen: Screen) {
-    let house = House::open().await;
+    let server = Server::open().await;
     let driver = Driver::start().await;
     let mut player = Player::new(driver.window(screen).await, game);
-    player.go(&house.url).await;
+    player.go(&server.url).await;
     player.click(&format!("form[action='/play/{game}'] button")).await;
     player.play().await;
     // A card and its place, at least: a crew of Caper Cards can fail in its first heist.

@@ -13,6 +13,6 @@ mod ask_first;
 mod driver;
 mod everyone;
 mod games;
-mod house;
 mod player;
+mod server;
 mod together;

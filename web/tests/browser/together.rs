@@ -7,13 +7,13 @@ use serde_json::json;
 use tokio::time::sleep;
 
 use crate::driver::{Driver, Screen};
-use crate::house::House;
 use crate::player::{Chromium, Player};
+use crate::server::Server;
 
 /// Opens a table of two and seats both players.
-async fn two_players(house: &House, driver: &Driver, game: &str) -> (Player, Player) {
+async fn two_players(server: &Server, driver: &Driver, game: &str) -> (Player, Player) {
     let host = Player::new(driver.window(Screen::Laptop).await, "host");
-    host.go(&format!("{}/games/{game}", house.url)).await;
+    host.go(&format!("{}/games/{game}", server.url)).await;
     host.click("#setup button.main").await;
     let link = host.window.wait().for_element(Locator::Css("input.link")).await.unwrap();
     let link = link.prop("value").await.unwrap().unwrap();
@@ -39,9 +39,9 @@ async fn set_offline(player: &Player, offline: bool) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_play_while_one_reloads_and_one_goes_offline() {
-    let house = House::open().await;
+    let server = Server::open().await;
     let driver = Driver::start().await;
-    let (mut host, mut friend) = two_players(&house, &driver, "caps-and-hammers").await;
+    let (mut host, mut friend) = two_players(&server, &driver, "caps-and-hammers").await;
     let mut round = 0;
     loop {
         let (a, b) = (host.look().await, friend.look().await);
@@ -79,10 +79,10 @@ async fn two_browsers_play_while_one_reloads_and_one_goes_offline() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_recovery_link_opens_the_seat_on_another_device() {
-    let house = House::open().await;
+    let server = Server::open().await;
     let driver = Driver::start().await;
     let player = Player::new(driver.window(Screen::Laptop).await, "player");
-    player.go(&house.url).await;
+    player.go(&server.url).await;
     player.click("form[action='/play/caps-and-hammers'] button").await;
     assert!(player.wait_for_turn().await);
     let unfold = "document.querySelectorAll('#prompt details').forEach((it) => { it.open = true })";
@@ -91,7 +91,7 @@ async fn a_recovery_link_opens_the_seat_on_another_device() {
     let link =
         player.window.wait().for_element(Locator::Css("#recovery input.link")).await.unwrap();
     let link = link.prop("value").await.unwrap().unwrap();
-    assert!(link.starts_with(&house.url), "it is shown whole: {link}");
+    assert!(link.starts_with(&server.url), "it is shown whole: {link}");
 
     let mut phone = Player::new(driver.window(Screen::Phone).await, "phone");
     phone.go(&link).await;
@@ -120,10 +120,10 @@ async fn a_recovery_link_opens_the_seat_on_another_device() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_spectator_sees_nothing_hidden_and_cannot_act() {
-    let house = House::open().await;
+    let server = Server::open().await;
     let driver = Driver::start().await;
     let mut player = Player::new(driver.window(Screen::Laptop).await, "player");
-    player.go(&house.url).await;
+    player.go(&server.url).await;
     player.click("form[action='/play/caper-europe'] button").await;
     assert!(player.wait_for_turn().await);
     let url = player.window.current_url().await.unwrap();

@@ -80,7 +80,7 @@ fn whoever_has_used_up_the_clock_can_be_replaced() {
     }
     let slow = slowed_down(&*store, &table, 1);
     let app = App::over(Arc::new(slow), settings());
-    // The cookies are signed by the house, which is the same: its secret is in the store.
+    // The cookies are signed by the server, which is the same: its secret is in the store.
     let (ana, ben) = (app.same(&ana), app.same(&ben));
     assert!(ana.sees(&table).has("Let a bot play on"), "{}", ana.sees(&table).0);
     assert!(!ben.sees(&table).has("Let a bot play on"), "Ana has been quick");
@@ -237,7 +237,7 @@ fn slowed_down(store: &dyn Store, table: &str, seat: u64) -> Memory {
 #[test]
 fn a_restart_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let open = || Arc::new(store::Sqlite::open(folder.path().join("house.db")).unwrap());
+    let open = || Arc::new(store::Sqlite::open(folder.path().join("hideout.db")).unwrap());
     let app = App::over(open(), settings());
     let ana = app.guest("Ana");
     let table = ana.plays_now("captains-wager");

@@ -102,7 +102,7 @@ fn hints_between_people_are_agreed_on_and_told() {
 #[test]
 fn a_clock_goes_on_after_a_restart_where_it_stood() {
     let folder = tempfile::tempdir().unwrap();
-    let open = || Arc::new(Sqlite::open(folder.path().join("house.db")).unwrap());
+    let open = || Arc::new(Sqlite::open(folder.path().join("hideout.db")).unwrap());
     let used = |app: &App, table: &str| {
         let path = format!("/api/tables/{table}");
         let seen = app.program().get(&path, None).has(200).json();
@@ -119,7 +119,7 @@ fn a_clock_goes_on_after_a_restart_where_it_stood() {
     let before = used(&app, &table);
     assert!((1200..5000).contains(&before), "{before}");
     app.stop();
-    // The house is closed for a while: nobody's time runs.
+    // The server is closed for a while: nobody's time runs.
     std::thread::sleep(Duration::from_millis(1500));
     let app = App::over(open(), settings());
     let after = used(&app, &table);

@@ -80,7 +80,7 @@ fn the_promise_holds_and_every_seat_has_a_part() {
     assert_eq!(end["stage"], "over");
     assert_eq!(end["seat_seeds"], json!(own));
     let seed = end["ending"]["seed"].as_str().unwrap();
-    assert_eq!(commitment_of(seed), promise, "the house kept its promise");
+    assert_eq!(commitment_of(seed), promise, "the server kept its promise");
     assert_eq!(end["commitment"], promise);
     let record = robin.get(&format!("/api/tables/{}/record", seats[0].table), None).has(200).body;
     let start: Value = serde_json::from_str(record.lines().next().unwrap()).unwrap();
@@ -121,8 +121,8 @@ fn the_house_promises_before_the_player_adds_anything() {
     // At the end both parts are shown, and the promise can be checked.
     let end = ana.plays_to_the_end(&table);
     assert!(end.has(&seed), "what Ana added is shown");
-    let house = end.0.split("The seed of the shuffle: <code>").nth(1).unwrap();
-    assert_eq!(commitment_of(house.split('<').next().unwrap()), promise);
+    let server = end.0.split("The seed of the shuffle: <code>").nth(1).unwrap();
+    assert_eq!(commitment_of(server.split('<').next().unwrap()), promise);
     // The next table is promised too.
     let (_, next) = {
         let rest = end.0.split("data-commitment=\"").nth(1).unwrap();

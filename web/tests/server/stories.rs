@@ -1,4 +1,4 @@
-//! What people do in the house.
+//! What people do in the server.
 
 use std::time::Duration;
 

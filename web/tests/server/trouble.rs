@@ -20,7 +20,7 @@ struct Filling {
 impl Filling {
     fn unless_full<T: Send + 'static>(&self, write: impl FnOnce() -> Answer<T>) -> Answer<T> {
         match self.full.load(Ordering::SeqCst) {
-            true => Answer::now(Err(StoreError::Full { file: "house.db".into() })),
+            true => Answer::now(Err(StoreError::Full { file: "hideout.db".into() })),
             false => write(),
         }
     }
@@ -88,7 +88,7 @@ fn a_full_disk_stops_moves_and_nothing_else() {
     let health = || app.anon().get("/healthz").status;
     assert_eq!(health(), 200);
     store.full.store(true, Ordering::SeqCst);
-    assert_eq!(health(), 503, "a house that can't write is not well");
+    assert_eq!(health(), 503, "a server that can't write is not well");
     let action = &seen["choices"][0]["action"];
     for _ in 0..3 {
         mover.acts(&seen, action, "one").refused(503, "could not be written down");

@@ -9,8 +9,9 @@ fn play(bot: &str, number: u64) -> (f64, i16) {
     let seed = Seed::from_text("hearts").derive(number);
     let own = (number % 4) as usize;
     let name = |seat| if seat == own { bot } else { "random" };
-    let mut bots: Vec<Box<dyn Bot<Hearts>>> =
-        (0..4).map(|seat| bots::by_name(name(seat), seed.derive(seat as u64)).unwrap()).collect();
+    let mut bots: Vec<Box<dyn Bot<Hearts>>> = (0..4)
+        .map(|seat| bots::by_name(name(seat), None, seed.derive(seat as u64)).unwrap())
+        .collect();
     let mut dice = Dice::new(seed);
     let mut game = Hearts::new(&Setup::default()).unwrap();
     game.settle(&mut dice, &mut Mute).unwrap();

@@ -1,6 +1,6 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Heuristic, Outcome, Rollout, Seat, chance_with_lead};
+use engine::{Heuristic, Outcome, Rollout, Seat, Seats, chance_with_lead};
 use heist::lang::{Effect, When};
 use heist::{Measure, ROUNDS, Round, RoundKind};
 
@@ -37,6 +37,11 @@ impl Heuristic for Caper {
             return Race::new(self.expected_points(), self.turns()).chance(seat);
         }
         chance_with_lead(self.worth(seat), Caper::CLEAR_LEAD)
+    }
+
+    /// With four, a Mastermind and the Lookout beside it.
+    fn team(&self, seat: Seat) -> Seats {
+        self.side_of(seat).map_or(Seats::one(seat), |side| self.seats_of(side))
     }
 
     /// Whoever lost to the Snitch by fighting for a narrower defeat has played for the Snitch.

@@ -30,7 +30,7 @@ pub(crate) fn outcome(game: &Caper) -> Option<Outcome> {
 
 pub(crate) fn score_sheet(game: &Caper, names: &Names) -> ScoreSheet {
     let tally = game.tally();
-    let mut columns: Vec<String> = [0, 1].map(|side| names.list(game.team(side))).to_vec();
+    let mut columns: Vec<String> = [0, 1].map(|side| names.list(game.seats_of(side))).to_vec();
     let mut rows = Vec::from(Row::ALL.map(|row| ScoreRow {
         label: row.label().to_owned(),
         rule: row.rule(),
@@ -50,7 +50,7 @@ pub(crate) fn score_sheet(game: &Caper, names: &Names) -> ScoreSheet {
     let wilds = [0, 1].into_iter().filter(told);
     let notes = wilds.map(|side| {
         let kinds = by_kind(tally.wild_as[side]).join(" and ");
-        format!("{}'s wild goods count as {kinds}.", names.list(game.team(side)))
+        format!("{}'s wild goods count as {kinds}.", names.list(game.seats_of(side)))
     });
     ScoreSheet { columns, rows, notes: notes.collect() }
 }
@@ -102,9 +102,9 @@ impl Caper {
             }
             4 => {
                 let by = if by == Reason::Points { Reason::TeamPoints } else { by };
-                Verdict { winners: self.team(better), by, better }
+                Verdict { winners: self.seats_of(better), by, better }
             }
-            _ => Verdict { winners: self.team(better), by, better },
+            _ => Verdict { winners: self.seats_of(better), by, better },
         }
     }
 
@@ -128,7 +128,7 @@ impl Caper {
     }
 
     /// Everyone who plays for a side.
-    pub(crate) fn team(&self, side: SideIndex) -> Seats {
+    pub(crate) fn seats_of(&self, side: SideIndex) -> Seats {
         let mastermind = Seats::one(self.mastermind(side));
         if self.players() == 4 { mastermind.with(Caper::lookout(side)) } else { mastermind }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Code as _, Heuristic, Rollout, Seat};
+use engine::{Code as _, Features, Heuristic, Inputs, Rollout, Seat};
 
 use crate::rules::score::winner;
 use crate::rules::state::{InPlay, opponent};
@@ -12,6 +12,15 @@ impl Heuristic for CapsAndHammers {
     /// To the end of the round with some care: the judgement is best where a round has just
     /// been counted. Measured against judging at once, this wins nearly two games of three.
     const ROLLOUT: Rollout = Rollout { decisions: 20, picks: 4 };
+
+    const INPUTS: Inputs = super::features::INPUTS;
+
+    /// What was learned knows the rest of the round better than playing on does.
+    const LEARNED_ROLLOUT: Rollout = Rollout { decisions: 4, picks: 4 };
+
+    fn features(&self, seat: Seat, into: &mut Features) {
+        super::features::features(self, seat, into);
+    }
 
     /// The chance of ending 1 to 9 Prestige ahead, guessed from the lead that the Situations
     /// promise as they stand: the more turns are left, the less a lead means.

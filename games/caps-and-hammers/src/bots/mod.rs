@@ -1,4 +1,5 @@
 //! What bots and studies need to know of the game.
 
 mod counted;
+mod features;
 mod heuristic;

@@ -69,7 +69,7 @@ impl<'a> Played<'a> {
     fn new(setup: &'a Setup<CaptainsWager>, seed: Seed, bot: &str) -> Played<'a> {
         let mut dice = Dice::new(seed);
         let mut bots: Vec<Box<dyn Bot<CaptainsWager>>> = (1..=setup.players() as u64)
-            .map(|seat| bots::by_name(bot, seed.derive(seat)).unwrap())
+            .map(|seat| bots::by_name(bot, None, seed.derive(seat)).unwrap())
             .collect();
         let game = CaptainsWager::new(setup).unwrap();
         let mut played = Played {

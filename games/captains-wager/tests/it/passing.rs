@@ -16,7 +16,7 @@ fn questions(passing: Passing<'_>, number: u64) -> (u32, u32) {
     assert_eq!(setup.options.players, 4);
     let mut game = CaptainsWager::new(&setup).unwrap();
     let mut bots: Vec<Box<dyn Bot<CaptainsWager>>> =
-        (1..=4).map(|seat| bots::by_name("greedy", seed.derive(seat)).unwrap()).collect();
+        (1..=4).map(|seat| bots::by_name("greedy", None, seed.derive(seat)).unwrap()).collect();
     let mut dice = Dice::new(seed);
     let (mut asked, mut lone) = (0, 0);
     loop {

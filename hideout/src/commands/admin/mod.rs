@@ -100,7 +100,7 @@ enum Wanted {
         /// The number of a seat, the id of a guest, or "onlookers"
         whom: String,
     },
-    /// Turn somebody away from the whole house
+    /// Turn somebody away from every table
     Ban {
         /// The id of a guest, or a network address (of IPv6 its first 64 bits count)
         whom: String,
@@ -153,7 +153,7 @@ impl Wanted {
     }
 }
 
-/// People are told why; a house that gives no reason looks broken.
+/// People are told why; a server that gives no reason looks broken.
 fn reason(why: String) -> Result<String> {
     if why.trim().is_empty() {
         bail!("say why in a few words: they are told");

@@ -32,9 +32,9 @@ pub(crate) struct Args {
     /// The file that holds every table; made if it does not exist
     #[arg(long, value_name = "FILE", env = "HIDEOUT_DATA", default_value = socket::USUAL_DATA)]
     pub(super) data: PathBuf,
-    /// A name under which the house is reached; may be given more than once
+    /// A name under which the server is reached; may be given more than once
     ///
-    /// The house answers to addresses, to localhost and to these names, and to no other. In the
+    /// The server answers to addresses, to localhost and to these names, and to no other. In the
     /// variable, names are separated by commas.
     #[arg(long = "host", value_name = "NAME", env = "HIDEOUT_HOSTS", value_delimiter = ',')]
     #[arg(value_parser = host_name)]
@@ -172,7 +172,7 @@ mod tests {
         args: Args,
     }
 
-    /// What `--help` promises is what the house does by itself.
+    /// What `--help` promises is what the server does by itself.
     #[test]
     fn the_usual_flags_are_the_usual_settings() {
         let settings = Line::parse_from(["serve"]).args.settings().unwrap();

@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
             .with_context(|| format!("cannot listen on {wanted}; try another --port"))?;
         let address = listener.local_addr()?;
         writeln!(out, "Hideout is open: http://{address}")?;
-        writeln!(out, "Every table is kept in {}. Ctrl-C closes the house.", args.data.display())?;
+        writeln!(out, "Every table is kept in {}. Ctrl-C stops the server.", args.data.display())?;
         out.flush()?;
         web::serve(listener, store, settings, asked_to_stop()).await?;
         Ok(())

@@ -3,7 +3,7 @@
 use webtest::{Client, Guest};
 
 use super::{Operator, plays};
-use crate::house::House;
+use crate::server::Server;
 
 #[test]
 fn a_guest_can_be_turned_away() {
@@ -41,9 +41,10 @@ fn a_ban_survives_a_restart() {
     let mut operator = Operator::opens("admin_ban_restart");
     let (guest, table) = plays(&operator.client);
     operator.says(&["ban", &operator.guest_at(&table), "--why", "Spam"]).fine();
-    assert!(operator.house.close().success());
-    operator.house = House::open(&operator.folder.path("house.db"), &operator.folder.path("log"));
-    operator.client = Client::new(operator.house.address);
+    assert!(operator.server.close().success());
+    operator.server =
+        Server::open(&operator.folder.path("hideout.db"), &operator.folder.path("log"));
+    operator.client = Client::new(operator.server.address);
     let again = Guest::comes(&operator.client);
     again.cookies.replace(guest.cookies.take());
     again.get("/").has(403);

@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use webtest::{Answer, Client, Guest};
 
 use crate::common::{Folder, Run, hideout};
-use crate::house::House;
+use crate::server::Server;
 
-/// A house, and whoever runs it.
+/// A server, and whoever runs it.
 struct Operator {
-    house: House,
+    server: Server,
     client: Client,
     folder: Folder,
 }
@@ -27,15 +27,15 @@ struct Opened {
 impl Operator {
     fn opens(test: &str) -> Operator {
         let folder = Folder::new(test);
-        let house = House::open(&folder.path("house.db"), &folder.write("log", ""));
-        let client = Client::new(house.address);
+        let server = Server::open(&folder.path("hideout.db"), &folder.write("log", ""));
+        let client = Client::new(server.address);
         // Once it answers, it hears commands too.
         client.send("GET", "/healthz", &[], None).has(200);
-        Operator { house, client, folder }
+        Operator { server, client, folder }
     }
 
     fn says(&self, command: &[&str]) -> Run {
-        let data = self.folder.path("house.db");
+        let data = self.folder.path("hideout.db");
         hideout(&[&["admin", "--data", &data], command].concat())
     }
 

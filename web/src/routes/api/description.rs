@@ -12,7 +12,7 @@ use super::{games, open, seats, stream, tables};
 #[openapi(
     info(
         title = "Hideout",
-        description = "Play any game of the house by a program. A seat is taken with an invitation, \
+        description = "Play any game on this server by a program. A seat is taken with an invitation, \
                        which works once, and played with a secret that only the sitter has, sent \
                        as `Authorization: Bearer SECRET`; without one a table is seen as an \
                        onlooker sees it. Whatever is refused is answered with a sentence and, where a rule \

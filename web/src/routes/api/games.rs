@@ -1,4 +1,4 @@
-//! The games of the house.
+//! The games on this server.
 
 use axum::Json;
 use serde::Serialize;
@@ -14,7 +14,7 @@ pub(crate) struct Games {
     levels: Vec<Level>,
 }
 
-/// A game of the house.
+/// A game on this server.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Game {
@@ -91,7 +91,7 @@ impl Game {
     }
 }
 
-/// The games of the house with their options, and the levels of bots
+/// The games on this server with their options, and the levels of bots
 #[cfg_attr(test, utoipa::path(get, path = "/api/games", responses((status = 200, body = Games))))]
 pub(crate) async fn games() -> Json<Games> {
     let levels = rooms::games::levels();

@@ -54,7 +54,7 @@ pub(crate) struct Opened {
     page: String,
     /// The secret of whoever opened the table: with it one lets bots sit down and mutes.
     host: String,
-    /// The digest of the house's part of the seed, promised before anybody sits down.
+    /// The digest of the server's part of the seed, promised before anybody sits down.
     commitment: String,
     seats: Vec<OpenedSeat>,
 }

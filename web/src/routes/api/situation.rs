@@ -76,7 +76,7 @@ pub(crate) struct Situation {
 struct ChatLine {
     /// Counted from 0 over all that was ever said at the table.
     number: usize,
-    /// The seat that said it; none for an onlooker and for what the house tells.
+    /// The seat that said it; none for an onlooker and for what the server tells.
     seat: Option<u8>,
     name: String,
     text: String,

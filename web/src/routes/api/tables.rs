@@ -65,7 +65,7 @@ pub(crate) struct Sitter {
     seed: String,
     /// The secret you will speak for the seat with: 32 to 64 letters and digits that nobody can
     /// guess. With one of your own this call can be sent again if no answer came; without it the
-    /// house makes one.
+    /// server makes one.
     secret: Option<String>,
 }
 
@@ -73,7 +73,7 @@ pub(crate) struct Sitter {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Seated {
-    /// With this you speak for the seat. Nobody else has ever seen it, and the house does not keep
+    /// With this you speak for the seat. Nobody else has ever seen it, and the server does not keep
     /// it.
     secret: String,
     situation: Situation,

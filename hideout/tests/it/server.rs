@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 /// A server that runs.
-pub(crate) struct House {
+pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     child: Child,
     /// What it prints goes here as long as it runs.
@@ -14,21 +14,21 @@ pub(crate) struct House {
     log: String,
 }
 
-impl House {
-    /// Opens the house over a file; what it logs is added to `log`.
-    pub(crate) fn open(data: &str, log: &str) -> House {
-        House::open_with(data, log, &[])
+impl Server {
+    /// Starts the server over a file; what it logs is added to `log`.
+    pub(crate) fn open(data: &str, log: &str) -> Server {
+        Server::open_with(data, log, &[])
     }
 
     /// The same with more flags.
-    pub(crate) fn open_with(data: &str, log: &str, flags: &[&str]) -> House {
+    pub(crate) fn open_with(data: &str, log: &str, flags: &[&str]) -> Server {
         let mut child = command(data, log).args(flags).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let Some(Ok(line)) = lines.next() else {
             panic!("no address: {}", fs::read_to_string(log).unwrap());
         };
         let address = line.split("http://").nth(1).unwrap().trim().parse().unwrap();
-        House { address, child, _prints: lines, log: log.to_owned() }
+        Server { address, child, _prints: lines, log: log.to_owned() }
     }
 
     /// Ends it with no chance to tidy up.
@@ -56,7 +56,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for Server {
     fn drop(&mut self) {
         // A test that has failed leaves no server behind.
         let _ = self.child.kill();

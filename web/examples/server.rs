@@ -1,4 +1,4 @@
-//! For whoever works on the pages: `cargo run -p web --example house -- PORT` opens a house that
+//! For whoever works on the pages: `cargo run -p web --example server -- PORT` opens a server that
 //! forgets everything when it is closed, with bots that answer at once.
 
 #![allow(

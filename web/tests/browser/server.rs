@@ -1,4 +1,4 @@
-//! A house of its own for each test.
+//! A server of its own for each test.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,13 +9,13 @@ use tokio::sync::oneshot;
 use web::Settings;
 
 /// A server on a free port of this machine, closed when it is dropped.
-pub(crate) struct House {
+pub(crate) struct Server {
     pub(crate) url: String,
     _close: oneshot::Sender<()>,
 }
 
-impl House {
-    pub(crate) async fn open() -> House {
+impl Server {
+    pub(crate) async fn open() -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
         let (close, closed) = oneshot::channel::<()>();
@@ -32,6 +32,6 @@ impl House {
             // Either word means: close.
             let _ = closed.await;
         }));
-        House { url, _close: close }
+        Server { url, _close: close }
     }
 }
