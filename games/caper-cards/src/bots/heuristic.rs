@@ -1,6 +1,6 @@
 //! How good a position looks: the chance that all heists succeed.
 
-use engine::{Code as _, Foresight, Heuristic, Seat};
+use engine::{Code as _, Features, Foresight, Heuristic, Inputs, Seat};
 
 use super::outlook::Outlook;
 use super::prospect::LATER_HEIST;
@@ -8,6 +8,12 @@ use crate::rules::action::{Action, Card};
 use crate::rules::state::{CaperCards, Phase};
 
 impl Heuristic for CaperCards {
+    const INPUTS: Inputs = super::features::INPUTS;
+
+    fn features(&self, seat: Seat, into: &mut Features) {
+        super::features::features(self, seat, into);
+    }
+
     /// Heists done, plus the chance of all the others. A lost game is worth the heists before it,
     /// a won one a heist more than it has.
     ///

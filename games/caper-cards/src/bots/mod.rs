@@ -4,6 +4,7 @@ mod ceiling;
 mod chooser;
 mod counted;
 mod effects;
+mod features;
 mod heuristic;
 mod outlook;
 pub(crate) mod prospect;

@@ -26,29 +26,38 @@ pub(crate) struct Outlook<'a> {
     unseen: [u8; Crew::KINDS],
     /// The cards in this seat's hand, by kind.
     own: [u8; Crew::KINDS],
+    /// The cards in every hand, by kind, if all of them lie open.
+    open: Option<[[u8; Crew::KINDS]; 4]>,
     /// How many of the Rewards that are possible each final score is enough for.
     enough: Chances,
 }
 
 /// With this many Crew to come or fewer, every possible row is looked at.
-const EXACT: usize = 2;
+pub(super) const EXACT: usize = 2;
 
 impl Outlook<'_> {
     pub(crate) fn new(game: &CaperCards, seat: Seat) -> Outlook<'_> {
-        let count = |mask: u32| {
-            let mut kinds = [0; Crew::KINDS];
-            for card in Card::in_mask(mask) {
-                kinds[game.crew(card).index()] += 1;
-            }
-            kinds
-        };
         let seen = game.seen(Viewer::Seat(seat));
         Outlook {
             game,
             seat,
-            unseen: count(!seen & ((1 << CREW_CARDS) - 1)),
-            own: count(game.hands.get(seat.index()).copied().unwrap_or(0)),
+            unseen: game.kinds(!seen),
+            own: game.kinds(game.hands.get(seat.index()).copied().unwrap_or(0)),
+            open: None,
             enough: game.enough(seat),
+        }
+    }
+
+    /// The same for an imagined world: everybody plays the best of the hand that they have in it,
+    /// and knows the Reward if anybody does.
+    pub(super) fn open(game: &CaperCards, seat: Seat) -> Outlook<'_> {
+        Outlook {
+            game,
+            seat,
+            unseen: game.kinds(!(game.shown | game.held())),
+            own: game.kinds(game.held()),
+            open: Some(game.hands.map(|hand| game.kinds(hand))),
+            enough: game.enough(game.peeked.first().unwrap_or(seat)),
         }
     }
 
@@ -96,6 +105,8 @@ impl Outlook<'_> {
         let player = variant.player(self.game.boss, turn);
         if variant.turned_up(turn).is_some() {
             Chooser::somebody(1, &self.unseen)
+        } else if let Some(hands) = &self.open {
+            Chooser::own(&hands[player.index() & 3])
         } else if player == self.seat {
             Chooser::own(&self.own)
         } else {
@@ -165,6 +176,20 @@ impl Outlook<'_> {
 }
 
 impl CaperCards {
+    /// The cards in all hands.
+    pub(super) fn held(&self) -> u32 {
+        self.hands.iter().fold(0, |held, hand| held | hand)
+    }
+
+    /// The cards of a mask, by kind.
+    pub(super) fn kinds(&self, mask: u32) -> [u8; Crew::KINDS] {
+        let mut kinds = [0; Crew::KINDS];
+        for card in Card::in_mask(mask & ((1 << CREW_CARDS) - 1)) {
+            kinds[self.crew(card).index()] += 1;
+        }
+        kinds
+    }
+
     /// How many of the Rewards that `seat` thinks possible each final score is enough for.
     fn enough(&self, seat: Seat) -> Chances {
         let mastermind = self.figures.crew(Crew::Mastermind).numbers[0];
@@ -187,7 +212,7 @@ impl CaperCards {
 
     /// The score of a row that lacks several Crew once Complications have changed it. The
     /// Hishari Mask would take the only one there is: it is left to the end.
-    fn projected(&self, mut row: Row) -> i16 {
+    pub(super) fn projected(&self, mut row: Row) -> i16 {
         for reward in self.complications().iter().filter(|it| **it != Reward::HishariMask) {
             row.apply(*reward, &self.figures, |_, _| {});
         }

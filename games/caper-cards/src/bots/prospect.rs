@@ -57,7 +57,7 @@ impl CaperCards {
     }
 
     /// How many cards a seat will still play from its hand in this round.
-    fn still_to_play(&self, seat: Seat) -> u8 {
+    pub(super) fn still_to_play(&self, seat: Seat) -> u8 {
         let turns = self.row.played()..SLOTS as u8;
         let own = turns.filter(|&turn| {
             self.variant.turned_up(turn).is_none() && self.variant.player(self.boss, turn) == seat

@@ -31,6 +31,10 @@ impl Variant {
         self.players as usize
     }
 
+    pub(crate) const fn thief(self) -> DeckThief {
+        self.thief
+    }
+
     const fn is_small(self) -> bool {
         self.players <= 2
     }

@@ -1,6 +1,6 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Code, Heuristic, Rollout, Seat};
+use engine::{Code, Features, Heuristic, Inputs, Rollout, Seat};
 use heist::lang::{Colour, Kind, When, Whose};
 use heist::{Measure, ROUNDS, RoundKind, Tableau, sets_worth};
 
@@ -17,6 +17,15 @@ const WANTED: f32 = 0.35;
 impl Heuristic for CaperEurope {
     /// About a third of the game: what a card is worth often shows only when more have joined it.
     const ROLLOUT: Rollout = Rollout { decisions: 12, picks: 3 };
+
+    const INPUTS: Inputs = super::features::INPUTS;
+
+    /// Enough to settle what is open on the table; the rest of the game is what was learned.
+    const LEARNED_ROLLOUT: Rollout = Rollout { decisions: 4, picks: 3 };
+
+    fn features(&self, seat: Seat, into: &mut Features) {
+        super::features::features(self, seat, into);
+    }
 
     /// The Points by which the game will probably be won: what lies there, with Crews grown as
     /// they may grow, and trackers where they may end.

@@ -1,4 +1,5 @@
 //! What bots and studies need.
 
 mod counted;
+mod features;
 mod heuristic;

@@ -1,6 +1,6 @@
 //! A rough judgement of a position, for the greedy bot.
 
-use engine::{Heuristic, Outcome, Rollout, Seat, Seats, chance_with_lead};
+use engine::{Features, Heuristic, Inputs, Outcome, Rollout, Seat, Seats, chance_with_lead};
 use heist::lang::{Effect, When};
 use heist::{Measure, ROUNDS, Round, RoundKind};
 
@@ -21,6 +21,15 @@ impl Heuristic for Caper {
     /// About a third of the game: what a card is worth often shows only when more have joined it.
     const ROLLOUT: Rollout = Rollout { decisions: 12, picks: 3 };
 
+    const INPUTS: Inputs = super::features::INPUTS;
+
+    /// Enough to settle what is open on the table; the rest of the game is what was learned.
+    const LEARNED_ROLLOUT: Rollout = Rollout { decisions: 4, picks: 3 };
+
+    fn features(&self, seat: Seat, into: &mut Features) {
+        super::features::features(self, seat, into);
+    }
+
     /// The expected lead of the seat's side; for the Snitch, how much closer the Masterminds are
     /// than they need to be.
     fn worth(&self, seat: Seat) -> f32 {
@@ -34,7 +43,7 @@ impl Heuristic for Caper {
     /// With a Snitch it takes more than a lead: see `Race`.
     fn chance_of_winning(&self, seat: Seat) -> f32 {
         if self.players() == 3 {
-            return Race::new(self.expected_points(), self.turns()).chance(seat);
+            return self.race(self.expected_points()).chance(seat);
         }
         chance_with_lead(self.worth(seat), Caper::CLEAR_LEAD)
     }
@@ -103,19 +112,24 @@ impl Caper {
             return [0, 1].map(|side| tally.points(side) as f32);
         }
         let mut active = ActivePrograms::new();
-        let mut ledger = self.ledger(&mut active);
-        for it in &active {
+        let ledger = self.ledger(&mut active);
+        self.points_to_expect(ledger, &active)
+    }
+
+    /// What both sides may expect before the game is over, from all that lies there.
+    pub(super) fn points_to_expect(&self, mut ledger: Ledger, active: &ActivePrograms) -> [f32; 2] {
+        for it in active {
             steal_goods(&mut ledger, it.program, Context { side: it.side, at: it.at, won: false });
         }
         let mut points = [0, 1].map(|side| {
-            let goods = self.settle_goods(&mut ledger, &active, side, |_| false).points;
+            let goods = self.settle_goods(&mut ledger, active, side, |_| false).points;
             goods as f32 + self.purse(side) + self.hand_promise(side)
         });
         let future = self.gear_turns() / 5.0;
-        let mut capers = self.capers(&ledger, &active).map(|here| here.map(|it| it as f32));
+        let mut capers = self.capers(&ledger, active).map(|here| here.map(|it| it as f32));
         // What winning a Location would bring a side besides its Reward.
         let mut bonus = [[0; 2]; 3];
-        for it in &active {
+        for it in active {
             let context = Context { side: it.side, at: it.at, won: false };
             if it.program.gives.points {
                 points[it.side] += ledger.sum(it.program, Effect::Point, context) as f32;
@@ -160,8 +174,13 @@ impl Caper {
         COIN * useful + 0.01 * coins
     }
 
+    /// How the scores of two Masterminds and a Snitch may end.
+    pub(super) fn race(&self, points: [f32; 2]) -> Race {
+        Race::new(points, self.turns())
+    }
+
     /// How many turns each side still has.
-    fn turns(&self) -> f32 {
+    pub(super) fn turns(&self) -> f32 {
         let left = |round: &Round| round.cards - 1;
         let rounds: u8 = ROUNDS[usize::from(self.round)..].iter().map(left).sum();
         f32::from(rounds.saturating_sub(self.turn))

@@ -1,5 +1,6 @@
 //! What bots and studies need.
 
 mod counted;
+mod features;
 mod heuristic;
 mod race;

@@ -37,6 +37,11 @@ impl Race {
         Race { lead: cream - mint, close: most / 6.0, doubt }
     }
 
+    /// By how many Points more than they need each Mastermind leads.
+    pub(super) fn spare(&self) -> [f32; 2] {
+        [self.lead - self.close, -self.lead - self.close]
+    }
+
     /// The chance that this seat wins; those of all three are 1 together.
     pub(super) fn chance(&self, seat: Seat) -> f32 {
         let breaks_away = |lead: f32| 1.0 / (1.0 + (-(lead - self.close) / self.doubt).exp());

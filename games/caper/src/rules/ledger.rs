@@ -47,6 +47,12 @@ pub(crate) struct Context {
 }
 
 impl Ledger {
+    /// The face-up cards of a side at a Location.
+    #[inline]
+    pub(crate) fn crew(&self, side: SideIndex, at: Site) -> &Counts {
+        &self.tableaus[at.index()][side].own
+    }
+
     /// Whether what a step depends on holds.
     pub(crate) fn holds(&self, step: &Step, context: Context) -> bool {
         let Context { side, at, won } = context;

@@ -151,7 +151,7 @@ impl Caper {
 }
 
 /// What the Snitch scores (CP-10.6).
-fn snitch_points(tally: &Tally) -> i32 {
+pub(crate) fn snitch_points(tally: &Tally) -> i32 {
     let [cream, mint] = [0, 1].map(|side| tally.points(side));
     cream.min(mint) + cream.max(mint) / 6
 }

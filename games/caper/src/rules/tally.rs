@@ -38,8 +38,13 @@ impl Tally {
 impl Caper {
     pub(crate) fn tally(&self) -> Tally {
         let mut active = ActivePrograms::new();
-        let mut ledger = self.ledger(&mut active);
-        let capers = self.capers(&ledger, &active);
+        let ledger = self.ledger(&mut active);
+        self.tally_from(ledger, &mut active)
+    }
+
+    /// The same from all that lies there. The Rewards of the winners join the list.
+    pub(crate) fn tally_from(&self, mut ledger: Ledger, active: &mut ActivePrograms) -> Tally {
+        let capers = self.capers(&ledger, active);
         let mut tally =
             Tally { capers, goods: [[0; 4]; 2], wild_as: [[0; 3]; 2], rows: [[0; 4]; 2] };
         for at in Site::all() {
@@ -54,13 +59,13 @@ impl Caper {
             Context { side: it.side, at: it.at, won }
         };
         // Points may be counted by Goods, so all Goods are gathered first.
-        for it in &active {
+        for it in active.iter() {
             steal_goods(&mut ledger, it.program, context(it));
         }
         tally.goods = ledger.goods;
         for side in [0, 1] {
             let won = |at: Site| winners.winner(at) == Some(side);
-            let loot = self.settle_goods(&mut ledger, &active, side, won);
+            let loot = self.settle_goods(&mut ledger, active, side, won);
             tally.wild_as[side] = loot.wild_as;
             tally.rows[side][Row::StolenGoods as usize] = loot.points;
         }

@@ -1,6 +1,6 @@
 //! What the bots go by: a rough judgement of a position, and which actions are the same move.
 
-use engine::{Code as _, Heuristic, Rollout, Seat};
+use engine::{Code as _, Features, Heuristic, Inputs, Rollout, Seat};
 
 use crate::rules::action::Action;
 use crate::rules::ids::{Berth, CLANS, Card};
@@ -10,6 +10,12 @@ impl Heuristic for CaptainsWager {
     /// To the end of the adventure, with care: what a crew is worth shows once the pool is
     /// divided, and only if the others know how to play theirs (`docs/strength.md`).
     const ROLLOUT: Rollout = Rollout { decisions: 200, picks: 6 };
+
+    const INPUTS: Inputs = super::features::INPUTS;
+
+    fn features(&self, seat: Seat, into: &mut Features) {
+        super::features::features(self, seat, into);
+    }
 
     fn part(&self) -> u8 {
         self.adventure
@@ -29,11 +35,7 @@ impl Heuristic for CaptainsWager {
     /// Whoever can expect more gold wins more often, and a lead counts for more the less of the
     /// game is left.
     fn chance_of_winning(&self, seat: Seat) -> f32 {
-        let gold = self.prospects();
-        let most = self.everyone().iter().map(|it| gold[it.index()]).fold(f32::MIN, f32::max);
-        let spread = self.spread();
-        let odds = |it: Seat| ((gold[it.index() % CLANS] - most) / spread).exp();
-        odds(seat) / self.everyone().iter().map(odds).sum::<f32>()
+        self.chances_of_winning(&self.prospects())[seat.index() % CLANS]
     }
 
     /// Two captains give next to nothing away.
@@ -76,6 +78,18 @@ impl Heuristic for CaptainsWager {
 }
 
 impl CaptainsWager {
+    /// The chance of each captain, if this is the gold that they can expect.
+    pub(super) fn chances_of_winning(&self, gold: &[f32; CLANS]) -> [f32; CLANS] {
+        let most = self.everyone().iter().map(|it| gold[it.index()]).fold(f32::MIN, f32::max);
+        let spread = self.spread();
+        let mut odds = [0.0; CLANS];
+        for it in self.everyone().iter() {
+            odds[it.index()] = ((gold[it.index()] - most) / spread).exp();
+        }
+        let sum: f32 = odds.iter().sum();
+        odds.map(|odds| odds / sum)
+    }
+
     /// A card by its face and the clan on its back, which others see.
     fn card_number(&self, card: Card) -> u32 {
         (1 + self.face(card).index() as u32) * 8 + self.clan_of(card).index() as u32

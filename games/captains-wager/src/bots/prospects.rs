@@ -26,12 +26,16 @@ const MARGIN: f32 = 1.5;
 impl CaptainsWager {
     /// The gold that each captain can expect to end with.
     pub(crate) fn prospects(&self) -> [f32; CLANS] {
+        self.prospects_with(&self.shares_of_pool())
+    }
+
+    /// The same, if these are the shares of the pool that they can expect.
+    pub(super) fn prospects_with(&self, shares: &[f32; CLANS]) -> [f32; CLANS] {
         let mut gold = [0.0; CLANS];
         if self.phase == Phase::Over {
             self.everyone().iter().for_each(|it| gold[it.index()] = self.gold(it).into());
             return gold;
         }
-        let shares = self.shares_of_pool();
         let bets: f32 = self.everyone().iter().map(|it| BETS * self.turns_left(it)).sum();
         let pool = POOL_CARD * (f32::from(self.pool_len) + bets);
         for seat in self.everyone().iter() {
@@ -112,7 +116,7 @@ impl CaptainsWager {
     }
 
     /// The cards from the pool that a captain has yet to claim or keep.
-    fn spoils_to_come(&self, seat: Seat) -> f32 {
+    pub(super) fn spoils_to_come(&self, seat: Seat) -> f32 {
         let Phase::Spoils(_, done) = self.phase else { return 0.0 };
         if done.contains(seat) {
             return 0.0;
@@ -124,8 +128,12 @@ impl CaptainsWager {
 
     /// The share of the pool that each captain can expect: what every way of claiming the
     /// encounters that are left would give, weighed by its chance.
-    fn shares_of_pool(&self) -> [f32; CLANS] {
-        if matches!(self.phase, Phase::DealCrew | Phase::DealDecks | Phase::Spoils(..)) {
+    pub(super) fn shares_of_pool(&self) -> [f32; CLANS] {
+        let nothing_to_share = matches!(
+            self.phase,
+            Phase::DealCrew | Phase::DealDecks | Phase::Spoils(..) | Phase::Over
+        );
+        if nothing_to_share {
             return [0.0; CLANS];
         }
         let mut claims = [0; CLANS];

@@ -20,6 +20,9 @@ pub(crate) struct Figures {
     pub(crate) treasures_in_use: u32,
     pub(crate) players: u8,
     pub(crate) secret: bool,
+    pub(crate) bonus_items: BonusItems,
+    /// How many of the bonus crew are in use.
+    pub(crate) bonus_crew: u8,
     pub(crate) clan_items: bool,
     pub(crate) clans: Clans,
     /// Whether captains who have stolen get something of the pool.
@@ -40,6 +43,7 @@ pub(crate) const GOLDS: [u8; 3] = [2, 3, 4];
 impl Figures {
     /// The terms of a game whose options and cards have passed their checks.
     pub(crate) fn new(cards: &Cards, options: &Options) -> Figures {
+        let crew_in_use = crew_in_use(cards, options);
         let sets = [options.encounter_1, options.encounter_2, options.encounter_3, Set::Base];
         Figures {
             crew: std::array::from_fn(|n| (cards.crew[n].value, cards.crew[n].effect)),
@@ -57,10 +61,12 @@ impl Figures {
                 let card = Encounter::all().find(wanted).unwrap_or(Encounter(0));
                 (card, cards.encounter(card).effect)
             }),
-            crew_in_use: crew_in_use(cards, options),
+            crew_in_use,
             treasures_in_use: treasures_in_use(cards, options),
             players: options.players,
             secret: options.bonus_items == BonusItems::Secret,
+            bonus_items: options.bonus_items,
+            bonus_crew: crew_of(crew_in_use).filter(|it| cards.crew(*it).bonus).count() as u8,
             clan_items: options.clan_items,
             clans: options.clans,
             thieves_share: options.thieves_share,
