@@ -13,6 +13,9 @@ use crate::words;
 /// How the fields of a form begin that are given once for each value of a list.
 pub(crate) const LIST: &str = "list.";
 
+/// How many options are in sight at once; the others can be unfolded.
+const IN_SIGHT: usize = 2;
+
 /// The clocks that are offered, in minutes.
 const CLOCKS: [u16; 4] = [10, 20, 45, 90];
 
@@ -38,6 +41,33 @@ pub(crate) fn game(
         let text = options.iter().find(|(name, _)| name == field.name);
         text.map_or(usual, |(_, text)| text.split(',').any(|it| it == value || is_all(it)))
     };
+    let fieldset = |field: &Field| {
+        let several = entry.lists.contains(&field.name);
+        let name = format!("{}{}", if several { LIST } else { "option." }, field.name);
+        html! {
+            fieldset {
+                legend { (words::sentence(field.about)) }
+                @if several { input type="hidden" name=(name) value=""; }
+                @for (is_usual, choice) in offered(field, several) {
+                    label {
+                        input type=(if several { "checkbox" } else { "radio" })
+                            name=(name) value=(choice.value)
+                            checked[chosen(field, choice.value, is_usual)];
+                        @if matches!(choice.value, "true" | "false") {
+                            span { (words::sentence(choice.about)) }
+                        } @else {
+                            span { b { (words::value(choice.value)) } " " span class="soft" { (choice.about) } }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    let (first, rest) = entry.fields.split_at(entry.fields.len().min(IN_SIGHT));
+    let is_changed = |field: &Field| {
+        let given = options.iter().find(|(name, _)| name == field.name);
+        given.is_some_and(|(_, value)| *value != field.choices[0].value)
+    };
     let content = html! {
         main id="main" class="setup" {
             h1 { (info.name) }
@@ -50,24 +80,11 @@ pub(crate) fn game(
             form id="setup" method="post" action="/tables" data-seats=(seats.len()) {
                 input type="hidden" name="game" value=(info.id);
                 (ticket_fields(ticket))
-                @for field in entry.fields {
-                    fieldset {
-                        legend { (words::sentence(field.about)) }
-                        @let several = entry.lists.contains(&field.name);
-                        @let name = format!("{}{}", if several { LIST } else { "option." }, field.name);
-                        @if several { input type="hidden" name=(name) value=""; }
-                        @for (is_usual, choice) in offered(field, several) {
-                            label {
-                                input type=(if several { "checkbox" } else { "radio" })
-                                    name=(name) value=(choice.value)
-                                    checked[chosen(field, choice.value, is_usual)];
-                                @if matches!(choice.value, "true" | "false") {
-                                    " " (words::sentence(choice.about))
-                                } @else {
-                                    " " b { (words::sentence(choice.value)) } " " span class="soft" { (choice.about) }
-                                }
-                            }
-                        }
+                @for field in first { (fieldset(field)) }
+                @if !rest.is_empty() {
+                    details open[rest.iter().any(is_changed)] {
+                        summary { (words::MORE_SETTINGS) }
+                        @for field in rest { (fieldset(field)) }
                     }
                 }
                 fieldset {

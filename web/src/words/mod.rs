@@ -45,6 +45,7 @@ pub(crate) const HEAR_ONLOOKERS: &str = "Let onlookers talk";
 pub(crate) const HINTS_ALLOWED: &str = "Players may ask for hints; everybody is told when one does";
 pub(crate) const SEATS_ADDED: &str = "Added to it by";
 pub(crate) const ADDED_BY_YOU: &str = "yours";
+pub(crate) const MORE_SETTINGS: &str = "More settings";
 pub(crate) const PROMISE: &str = "The digest of the server's part";
 pub(crate) const ABOUT_SHUFFLE: &str = "How the cards will be shuffled";
 pub(crate) const SHUFFLE_IS_SHARED: &str = "The server has promised its part before anybody sat \
@@ -169,6 +170,11 @@ pub(crate) fn sentence(words: &str) -> String {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => String::new(),
     }
+}
+
+/// The value of an option, which has no spaces, as people write it.
+pub(crate) fn value(value: &str) -> String {
+    sentence(&value.replace(['-', '_'], " "))
 }
 
 /// How a level of bots is called in a list of choices.

@@ -1,7 +1,9 @@
 //! The table before the first shuffle.
 
-use engine::{OptionError, Seat, Seats, Setup, SetupError};
+use engine::{Cards as _, OptionError, Seat, Seats, Setup, SetupError};
 
+use crate::cards::Cards;
+use crate::cards::effect::Effect;
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
 use crate::rules::contest::Contest;
@@ -51,6 +53,23 @@ pub(crate) fn new(setup: &Setup<CaptainsWager>) -> Result<CaptainsWager, SetupEr
     })
 }
 
+/// Five cards were stronger or weaker.
+fn cards_of_revision_4() -> Cards {
+    let mut cards = Cards::standard().clone();
+    for (name, value) in [
+        ("Smoke Diver", 2),
+        ("Mechanical Dragon", 20),
+        ("Skyborn Champion", 18),
+        ("Clockwork Kraken", 19),
+    ] {
+        let crew = cards.crew.iter_mut().filter(|card| card.name == name);
+        crew.for_each(|card| card.value = value);
+    }
+    let lantern = cards.clan_item.iter_mut().filter(|card| card.name == "Moths' Lantern");
+    lantern.for_each(|card| card.effect = Effect::ClaimTop(3));
+    cards
+}
+
 /// A deck file may give a treasure another value, and then it cannot leave for its old one.
 fn check_leaving(setup: &Setup<CaptainsWager>) -> Result<(), OptionError> {
     for gold in GOLDS {
@@ -67,9 +86,15 @@ fn check_leaving(setup: &Setup<CaptainsWager>) -> Result<(), OptionError> {
 
 pub(crate) fn older(
     revision: u32,
-    _: Setup<CaptainsWager>,
+    mut setup: Setup<CaptainsWager>,
 ) -> Result<Setup<CaptainsWager>, &'static str> {
     Err(match revision {
+        4 => {
+            if setup.cards == *Cards::standard() {
+                setup.cards = cards_of_revision_4();
+            }
+            return Ok(setup);
+        }
         3 => "its cards and the moments for items have changed; Hideout 0.2 can still replay it",
         1 | 2 => "its cards have changed; no published version can replay it",
         _ => "there was no such revision",

@@ -8,4 +8,5 @@ mod fixtures;
 mod golden;
 mod imagine;
 mod passing;
+mod revisions;
 mod rules;

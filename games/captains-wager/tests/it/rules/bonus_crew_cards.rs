@@ -51,7 +51,7 @@ fn apprentice_pair_change_places_with_another_crew() {
     story = story.hand(2, &["Powder Monkey"]);
     let mut story = story.open();
     story.borrow("Mechanical Dragon").borrow_at("Apprentice Pair", 0);
-    assert_eq!((story.strength(0), story.strength(1)), (5, 20));
+    assert_eq!((story.strength(0), story.strength(1)), (5, 19));
 }
 
 #[test]

@@ -60,14 +60,14 @@ fn herons_weathervane_lets_the_weakest_crew_win_when_all_have_played() {
 fn adders_fang_weakens_another_crew() {
     let mut story = at_the_end(3);
     story.use_on("Adders' Fang", 2);
-    assert_eq!(story.strength(2), 20 - 5);
+    assert_eq!(story.strength(2), 19 - 5);
 }
 
 #[test]
-fn moths_lantern_claims_the_top_three_cards() {
+fn moths_lantern_claims_the_top_four_cards() {
     let mut story = clans().start(4).open();
     story.pass_all().use_item("Moths' Lantern").any(Stake::Borrow);
-    assert_eq!(story.claimed(4).len(), 3);
+    assert_eq!(story.claimed(4).len(), 4);
     assert!(story.events().any(|event| matches!(event, Event::ClanItemsTaken)));
 }
 

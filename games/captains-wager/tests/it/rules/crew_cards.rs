@@ -130,7 +130,7 @@ fn aether_duellist_weakens_one_crew_in_play() {
         |seat| Action::Play { stake: Stake::Borrow, crew, along: None, target: Some(Seat(seat)) };
     story.assert_refused(at(2), "CW-6.3");
     story.act(at(0));
-    assert_eq!((story.strength(0), story.strength(1)), (12, 12), "even the Dragon does not win");
+    assert_eq!((story.strength(0), story.strength(1)), (11, 12), "even the Dragon does not win");
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn mechanical_dragon_is_the_strongest_and_burns_cards_of_the_pool() {
     assert_eq!(strongest.name, "Mechanical Dragon");
     let ante = story.view().pool[0];
     story.bet("Mechanical Dragon");
-    assert_eq!((story.strength(0), story.all_coins()), (20, vec![0; 3]));
+    assert_eq!((story.strength(0), story.all_coins()), (19, vec![0; 3]));
     assert_eq!(story.view().pool, [ante], "the cards laid last burn, its own bet among them");
     assert_eq!(story.view().junk.len(), 3);
     story.assert_cited("CW-6.14");
