@@ -88,7 +88,10 @@ pub(crate) fn use_net<G: Shelved>(path: Option<&Path>, setup: &Setup<G>) -> Resu
     if !net.knows(setup) {
         bail!("{} was trained with other cards, or without these options", file());
     }
-    G::use_net(net).map_err(|_| anyhow::anyhow!("the bots have a net already"))
+    if !G::use_net(net) {
+        bail!("the bots have a net already");
+    }
+    Ok(())
 }
 
 /// The seed a text stands for, or a fresh one that nobody can guess.

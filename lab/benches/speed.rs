@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use bots::Budget;
-use engine::{Dice, Mute, Options, Perspective, Seat, Seed, Setup, Viewer};
+use engine::{Dice, Features, Mute, Options, Perspective, Seat, Seed, Setup, Viewer};
 use shelf::{Shelved, Visitor};
 
 /// Games in one repeat.
@@ -39,8 +39,11 @@ fn main() {
             println!("{error}");
         }
     }
-    println!("\n| game | players | search iterations/s |");
-    println!("|---|---:|---:|");
+    println!(
+        "\n| game | players | search iterations/s | without the net | judged by rules of thumb | \
+         features | judged by the net |"
+    );
+    println!("|---|---:|---:|---:|---:|---:|---:|");
     for info in shelf::games() {
         if let Err(error) = shelf::visit(info.id, MeasureSearch) {
             println!("{error}");
@@ -59,18 +62,51 @@ impl Visitor for MeasureSearch {
         let Ok(one_thread) = one_thread else { return };
         for setup in setups::<G>() {
             let Some(states) = sample(&setup, Seed::from_text("search")) else { continue };
-            let states = &states[..SEARCHES];
-            let time = one_thread.install(|| {
+            let learned = G::net().and_then(|net| net.at(&setup));
+            let searched = &states[..SEARCHES];
+            let rate = |learned| {
+                let time = one_thread.install(|| {
+                    best(|| {
+                        for (game, seat) in searched {
+                            let budget = Budget::Iterations(ITERATIONS);
+                            let mut bot = G::searcher(budget, learned, Seed::from_text("search"));
+                            black_box(bot.choose(&Perspective::new(game, *seat)));
+                        }
+                    })
+                });
+                SEARCHES as f64 * f64::from(ITERATIONS) / time.as_secs_f64()
+            };
+            let nanos = |time: Duration| time.as_secs_f64() * 1e9 / states.len() as f64;
+            let thumb = best(|| {
+                for (game, seat) in &states {
+                    black_box(black_box(game).chance_of_winning(*seat));
+                }
+            });
+            let mut features = Features::new();
+            let read = best(|| {
+                for (game, seat) in &states {
+                    features.clear();
+                    black_box(game).features(*seat, &mut features);
+                    black_box(&features);
+                }
+            });
+            let judged = learned.map(|learned| {
                 best(|| {
-                    for (game, seat) in states {
-                        let budget = Budget::Iterations(ITERATIONS);
-                        let at = Perspective::new(game, *seat);
-                        black_box(G::ponder(&at, &setup, budget, Seed::from_text("search")));
+                    for (game, _) in &states {
+                        black_box(learned.judge(black_box(game), &mut features));
                     }
                 })
             });
-            let rate = SEARCHES as f64 * f64::from(ITERATIONS) / time.as_secs_f64();
-            println!("| {} | {} | {rate:.0} |", G::INFO.id, setup.players());
+            println!(
+                "| {} | {} | {:.0} | {:.0} | {:.0} ns | {:.0} ns | {} |",
+                G::INFO.id,
+                setup.players(),
+                rate(learned),
+                rate(None),
+                nanos(thumb),
+                nanos(read),
+                judged.map(|time| format!("{:.0} ns", nanos(time))).unwrap_or_default(),
+            );
         }
     }
 }

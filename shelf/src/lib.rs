@@ -31,12 +31,10 @@ pub trait Shelved: Words + Heuristic + Counted + Scene + Drawing {
         Self::net_cell().get_or_init(|| Net::read::<Self>(Self::NET).ok()).as_ref()
     }
 
-    /// Lets another net judge, from now until the program ends. Gives it back if there is one
-    /// already.
-    fn use_net(net: Net) -> Result<(), Net> {
-        let mut net = Some(net);
-        Self::net_cell().get_or_init(|| net.take());
-        net.map_or(Ok(()), Err)
+    /// Lets another net judge, from now until the program ends. It comes too late if there is one
+    /// already: then this says no.
+    fn use_net(net: Net) -> bool {
+        Self::net_cell().set(Some(net)).is_ok()
     }
 
     /// The bot that is called `name` for a table, with chance of its own from `seed`.

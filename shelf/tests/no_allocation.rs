@@ -1,9 +1,9 @@
 //! After the deal, no game on the shelf touches the heap: not to list, check or take actions,
-//! not to be copied, not to be imagined.
+//! not to be copied, not to be imagined, not to be judged.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use engine::{Dice, Mute, Next, Seed, Setup, Viewer};
+use engine::{Dice, Features, Mute, Next, Seed, Setup, Viewer};
 use shelf::{Shelved, Visitor};
 use testkit::setups;
 
@@ -33,7 +33,8 @@ fn play<G: Shelved>(setup: &Setup<G>, seed: Seed) {
     let mut game = G::new(setup).unwrap();
     game.settle(&mut dice, &mut Mute).unwrap();
     let mut actions: Vec<G::Action> = Vec::with_capacity(ROOM);
-    let mut decisions = 0;
+    let learned = G::net().and_then(|net| net.at(setup));
+    let (mut features, mut decisions) = (Features::new(), 0);
     let counted = allocation_counter::measure(|| {
         while let Next::Seats(seats) = game.next() {
             let seat = seats.first().unwrap();
@@ -42,6 +43,9 @@ fn play<G: Shelved>(setup: &Setup<G>, seed: Seed) {
             let mut imagined = game.imagine(Viewer::Seat(seat), &mut dice).clone();
             imagined.check(seat, action).unwrap();
             imagined.perform(seat, action, &mut Mute);
+            if let Some(learned) = learned {
+                learned.judge(&imagined, &mut features);
+            }
             game.play(seat, action, &mut Mute).unwrap();
             game.settle(&mut dice, &mut Mute).unwrap();
             decisions += 1;

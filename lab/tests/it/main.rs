@@ -5,3 +5,4 @@
 mod endless;
 mod inquiry;
 mod studies;
+mod train;

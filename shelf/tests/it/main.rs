@@ -7,6 +7,7 @@ mod counted;
 mod drawings;
 mod lessons;
 mod names;
+mod nets;
 mod revisions;
 mod scenes;
 mod search;

@@ -100,3 +100,56 @@ pub(super) fn features(game: &CapsAndHammers, eyes: Seat, into: &mut Features) {
 fn steps(number: i16, most: i16) -> usize {
     (number.clamp(-most, most) + most) as usize
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Dice, Mute, RandomGame, Seed, Setup};
+
+    use super::*;
+
+    fn read(game: &CapsAndHammers, eyes: Seat) -> Features {
+        let mut read = Features::new();
+        features(game, eyes, &mut read);
+        read
+    }
+
+    /// What nobody has drawn is a set: its order is chance.
+    #[test]
+    fn the_order_of_what_is_undrawn_makes_no_difference() {
+        let mut random = RandomGame::new(&Setup::default(), Seed::from_text("undrawn"));
+        let mut dice = Dice::new(Seed::from_text("order"));
+        let mut differed = 0;
+        while let Some(seat) = random.seat() {
+            let mut other = random.game;
+            for side in 0..2 {
+                let drawn = usize::from(other.sides[side].drawn);
+                dice.shuffle(&mut other.deal.assets[side][drawn..]);
+            }
+            let next = (4 * (usize::from(other.round) + 1)).min(SITUATIONS);
+            dice.shuffle(&mut other.deal.situations[next..]);
+            differed += usize::from(other != random.game);
+            let sorted = |game| {
+                let read = read(game, seat);
+                let mut on = read.on().to_vec();
+                on.sort_unstable();
+                (on, read.numbers().to_vec())
+            };
+            assert_eq!(sorted(&other), sorted(&random.game));
+            random.step(&mut Mute);
+        }
+        assert!(differed > 20);
+    }
+
+    #[test]
+    fn both_sides_read_the_same_table_from_their_own_side() {
+        let mut random = RandomGame::new(&Setup::default(), Seed::from_text("sides"));
+        for _ in 0..30 {
+            random.step(&mut Mute);
+        }
+        let Some(seat) = random.seat() else { panic!("it is over") };
+        let (own, other) = (read(&random.game, seat), read(&random.game, opponent(seat)));
+        assert_eq!(own.numbers()[1], other.numbers()[2], "my chance is the rival's rival's");
+        assert_eq!(own.numbers()[0], -other.numbers()[0]);
+        assert_eq!(own.on().len(), other.on().len());
+    }
+}

@@ -130,7 +130,7 @@ fn grand_provocateur_makes_another_captain_play_again() {
 fn skyborn_champion_shows_the_hand_of_its_captain() {
     let mut story = lead_of(3, "Skyborn Champion");
     story.borrow("Skyborn Champion");
-    assert_eq!(story.strength(0), 18);
+    assert_eq!(story.strength(0), 17);
     assert_eq!(story.seen_by(1).captains[0].crew.len(), 3);
     assert_eq!(story.game.view(Viewer::Spectator).captains[0].crew.len(), 3);
 }
@@ -139,6 +139,6 @@ fn skyborn_champion_shows_the_hand_of_its_captain() {
 fn clockwork_kraken_feeds_two_cards_to_the_pool() {
     let mut story = lead_of(3, "Clockwork Kraken");
     story.borrow("Clockwork Kraken");
-    assert_eq!((story.strength(0), story.captain(0).deck), (19, 12));
+    assert_eq!((story.strength(0), story.captain(0).deck), (18, 12));
     assert_eq!(story.view().pool.len(), 3 + 2);
 }
