@@ -125,7 +125,7 @@ impl GameCommand for Args {
 
 fn tell(out: &mut dyn Write, report: &RoundReport) -> Result<()> {
     let RoundReport { round, games, positions, held_out, .. } = report;
-    writeln!(out, "{}", paint::strong(&format!("Round {round}")))?;
+    writeln!(out, "{}", paint::strong(format!("Round {round}")))?;
     writeln!(out, "{games} games, {positions} positions; {held_out} held out")?;
     let mut rows = vec![["HOW FAR OFF", "LOSS"].map(paint::faint).to_vec()];
     for (what, loss) in [

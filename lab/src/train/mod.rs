@@ -9,7 +9,7 @@ mod sample;
 use std::io;
 use std::path::PathBuf;
 
-use bots::net::Trained;
+use bots::net::{Trained, Weights};
 use bots::{Bot, Budget, Learned, Net};
 use engine::{Dice, Heuristic, Inputs, Outcome, Seat, Seed, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -31,6 +31,9 @@ const EPOCHS: u32 = 6;
 const HELD_OUT: u64 = 10;
 /// So many games are played, and kept in a file, at a time.
 const CHUNK: u64 = 256;
+
+/// How much surer or less sure of itself a net may be made in the end.
+const SURER: [f32; 9] = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0, 1.05, 1.1];
 
 /// How the games to learn from are played.
 #[derive(Clone, Debug)]
@@ -283,7 +286,8 @@ fn learn<G: Heuristic>(
 ) -> Net {
     let mut learner = Learner::new(&G::INPUTS, dice);
     let all = u64::from(EPOCHS) * learned_from.len() as u64;
-    let mut best: Option<(f64, Net)> = None;
+    let net = |weights: &Weights| Net::for_game::<G>(trained.clone(), weights);
+    let mut best: Option<(f64, Weights)> = None;
     let done = std::sync::atomic::AtomicU64::new(0);
     for epoch in 0..EPOCHS {
         let left = |part: f32| 1.0 - (epoch as f32 + part) / EPOCHS as f32;
@@ -291,14 +295,16 @@ fn learn<G: Heuristic>(
             let done = done.fetch_add(positions, std::sync::atomic::Ordering::Relaxed);
             progress(Stage::Learning, done + positions, all);
         });
-        let net = Net::for_game::<G>(trained.clone(), &learner.weights());
-        let loss = report::loss(&net, held_out);
+        let weights = learner.weights();
+        let loss = report::loss(&net(&weights), held_out);
         if best.as_ref().is_none_or(|(least, _)| loss < *least) {
-            best = Some((loss, net));
+            best = Some((loss, weights));
         }
     }
-    match best {
-        Some((_, net)) => net,
-        None => Net::for_game::<G>(trained.clone(), &learner.weights()),
-    }
+    let Some((_, weights)) = best else { return net(&learner.weights()) };
+    // A net that has gone through the same games several times is a little too sure.
+    let loss = |sure: f32| report::loss(&net(&weights.surer(sure)), held_out);
+    let tried = SURER.map(|sure| (loss(sure), sure));
+    let least = tried.into_iter().min_by(|one, other| one.0.total_cmp(&other.0));
+    net(&weights.surer(least.map_or(1.0, |(_, sure)| sure)))
 }
