@@ -160,6 +160,14 @@ impl Features {
     }
 }
 
+/// A number from `-most` to `most` as a place on an axis of `2 * most + 1`; what lies beyond is an
+/// end of it.
+#[inline]
+pub fn steps(number: impl Into<i32>, most: impl Into<i32>) -> usize {
+    let most = most.into();
+    (number.into().clamp(-most, most) + most) as usize
+}
+
 /// Declares the inputs of a game: a constant [`Block`] for each block, and `INPUTS`, which
 /// describes them all.
 ///
@@ -226,6 +234,11 @@ mod tests {
         let mut features = Features::new();
         features.add(LYING, [7, 99]);
         assert_eq!(features.on(), [29]);
+    }
+
+    #[test]
+    fn a_number_to_either_side_is_a_place_on_an_axis() {
+        assert_eq!([-9_i16, -2, 0, 2, 9].map(|number| steps(number, 3)), [0, 1, 3, 5, 6]);
     }
 
     #[test]

@@ -47,7 +47,7 @@ pub use counted::{Counted, Prize, Use};
 pub use deck_file::{DeckFile, Printed};
 pub use dice::{Commitment, Dice, NotHex, Seed};
 pub use event::{Event, Mute, Sink, Told};
-pub use features::{Block, Described, Features, Inputs, MOST_NUMBERS, MOST_ON};
+pub use features::{Block, Described, Features, Inputs, MOST_NUMBERS, MOST_ON, steps};
 pub use game::{
     Action, BadDeal, Foresight, Game, Heuristic, Info, Next, Rollout, Setup, SetupError, Words,
     chance_with_lead,

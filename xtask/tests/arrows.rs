@@ -28,7 +28,7 @@ const FLOORS: [&str; 15] = [
     "hideout",
     "xtask",
 ];
-/// Who may know the store. It stands on the ground and knows nobody; but it is a house of its
+/// Who may know the store. It stands on the ground and knows nobody; but it is a world of its
 /// own, and what is pure must not learn that there are disks.
 const KNOW_THE_STORE: [&str; 3] = ["rooms", "web", "hideout"];
 /// What a room must not know: how it is asked, and how it is shown.
@@ -51,7 +51,7 @@ fn floor(manifest: &str, root: &str) -> usize {
     FLOORS
         .iter()
         .position(|floor| folder == *floor || (floor.ends_with('/') && folder.starts_with(floor)))
-        .unwrap_or_else(|| panic!("{folder} has no floor in the house"))
+        .unwrap_or_else(|| panic!("{folder} has no floor here"))
 }
 
 fn root() -> PathBuf {

@@ -8,7 +8,7 @@ use testkit::toy::Raid;
 /// Three seats, of which the second added nothing.
 fn seeds() -> Seeds {
     let seats = vec![Some(Seed::from_text("ana")), None, Some(Seed::from_text("cy"))];
-    Seeds { house: Seed::from_text("hideout"), seats }
+    Seeds { server: Seed::from_text("hideout"), seats }
 }
 
 fn three() -> Setup<Raid> {
@@ -54,17 +54,17 @@ fn the_house_keeps_its_own_seed_to_itself_and_shows_the_others() {
     let table = played(3);
     assert_eq!(table.seat_seeds(), seeds().seats);
     assert_eq!(table.revealed_seed(), None);
-    assert_eq!(table.commitment(), seeds().house.commitment());
+    assert_eq!(table.commitment(), seeds().server.commitment());
     let text = write(&table.record());
-    for secret in [seeds().house, seeds().shuffle()] {
+    for secret in [seeds().server, seeds().shuffle()] {
         assert!(!text.contains(&secret.to_string()), "{text}");
     }
-    assert_eq!(played(usize::MAX).revealed_seed(), Some(seeds().house));
+    assert_eq!(played(usize::MAX).revealed_seed(), Some(seeds().server));
 }
 
 #[test]
 fn a_table_without_seat_seeds_is_written_as_ever() {
-    let text = write(&seeded(three(), seeds().house, usize::MAX).record());
+    let text = write(&seeded(three(), seeds().server, usize::MAX).record());
     assert!(text.contains("\"format\":1,") && !text.contains("seat_seeds"), "{text}");
     // That no seat added anything is something else than that none could.
     let silent = Seeds { seats: vec![None; 3], ..seeds() };
@@ -80,7 +80,7 @@ fn every_seat_changes_the_deal() {
         steps => panic!("{steps:?}"),
     };
     let ours = first(seeds());
-    assert_ne!(ours, first(seeds().house.into()));
+    assert_ne!(ours, first(seeds().server.into()));
     for seat in 0..3 {
         let mut other = seeds();
         other.seats[seat] = Some(Seed::from_text("another"));
@@ -141,5 +141,5 @@ fn a_table_is_resumed_with_all_its_seeds_only() {
     };
     let again = resume(seeds()).unwrap();
     assert_eq!((again.game(), again.seat_seeds()), (table.game(), table.seat_seeds()));
-    assert!(resume(seeds().house.into()).is_err());
+    assert!(resume(seeds().server.into()).is_err());
 }

@@ -1,7 +1,7 @@
 //! What a learned judgement reads of a table.
 
 use arrayvec::ArrayVec;
-use engine::{Features, Heuristic, Seat, chance_with_lead};
+use engine::{Features, Heuristic, Seat, chance_with_lead, steps};
 use heist::lang::{Colour, Kind};
 use heist::{ROUNDS, bits};
 
@@ -161,11 +161,6 @@ fn judgement(game: &CaperEurope, eyes: Seat, into: &mut Features) {
     }
     let left: u8 = ROUNDS.iter().skip(round).map(|round| 2 * (round.cards - 1)).sum();
     into.number(f32::from(left.saturating_sub(game.turn)) / PLAYS);
-}
-
-/// A number from `-most` to `most` as a place on an axis.
-fn steps(number: i16, most: i16) -> usize {
-    (number.clamp(-most, most) + most) as usize
 }
 
 /// Whether one's own is less, as much, or more.

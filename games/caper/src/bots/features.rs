@@ -3,7 +3,7 @@
 //! A seat looks with the eyes of its side; the Snitch, who has none, with Cream's.
 
 use arrayvec::ArrayVec;
-use engine::{Features, Heuristic, Seat, Seats, chance_with_lead};
+use engine::{Features, Heuristic, Seat, Seats, chance_with_lead, steps};
 use heist::bits;
 use heist::lang::{Colour, Kind};
 
@@ -275,11 +275,6 @@ fn number(card: Card) -> usize {
         Card::Thief(Thief(number)) => usize::from(number).min(THIEVES - 1),
         Card::Gear(Gear(number)) => THIEVES + usize::from(number).min(GEAR - 1),
     }
-}
-
-/// A number from `-most` to `most` as a place on an axis.
-fn steps(number: i32, most: i32) -> usize {
-    (number.clamp(-most, most) + most) as usize
 }
 
 #[cfg(test)]

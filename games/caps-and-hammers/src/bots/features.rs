@@ -1,6 +1,6 @@
 //! What a learned judgement reads of a table.
 
-use engine::{Features, Heuristic, Seat};
+use engine::{Features, Heuristic, Seat, steps};
 
 use crate::cards::DECK;
 use crate::rules::state::opponent;
@@ -94,11 +94,6 @@ pub(super) fn features(game: &CapsAndHammers, eyes: Seat, into: &mut Features) {
     into.number(game.chance_of_winning(opponent(eyes)));
     into.number(f32::from(lead) / 10.0);
     into.number(f32::from(left) / 30.0);
-}
-
-/// A number from `-most` to `most` as a place on an axis.
-fn steps(number: i16, most: i16) -> usize {
-    (number.clamp(-most, most) + most) as usize
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! Captains are counted from the one who looks. Cards are read by their faces, decks as sets: it
 //! does not matter how a card came to where it is, nor in which order a deck lies.
 
-use engine::{Features, Seat, bits};
+use engine::{Features, Seat, bits, steps};
 
 use crate::cards::figures::GOLDS;
 use crate::rules::ids::{CLANS, CREW, Crew, ENCOUNTERS, Item, TREASURES, Token};
@@ -215,7 +215,10 @@ impl Look<'_> {
         let tenths = (10.0 * self.chances[seat.index() % CLANS]) as usize;
         into.add(CHANCE, [captain, better.count(), tenths]);
         let left = [2, 6, 11].iter().filter(|most| self.smallest > **most).count();
-        into.add(EXPECTED, [captain, left, steps(self.lead(seat, &self.gold), LEAD)]);
+        into.add(
+            EXPECTED,
+            [captain, left, steps(self.lead(seat, &self.gold).round() as i16, LEAD)],
+        );
     }
 
     /// What becomes of a captain in this adventure.
@@ -349,7 +352,8 @@ impl Look<'_> {
         let sign = if contest.lowest_wins { -1.0 } else { 1.0 };
         let strength = |seat: Seat| sign * f32::from(contest.strength[seat.index() % CLANS]);
         let others = self.game.others(seat).iter().filter(|it| self.game.is_in_play(*it));
-        steps(strength(seat) - others.map(strength).fold(f32::MIN, f32::max), MARGIN)
+        let strongest = others.map(strength).fold(f32::MIN, f32::max);
+        steps((strength(seat) - strongest).round() as i16, MARGIN)
     }
 
     /// Whether a captain has stolen, has nothing more to do in this encounter, or comes as which of
@@ -390,11 +394,6 @@ fn phase(phase: Phase) -> usize {
         Phase::Spoils(..) => 13,
         Phase::Over => 14,
     }
-}
-
-/// A number from `-most` to `most` as a place on an axis.
-fn steps(number: f32, most: i16) -> usize {
-    ((number.round() as i16).clamp(-most, most) + most) as usize
 }
 
 #[cfg(test)]

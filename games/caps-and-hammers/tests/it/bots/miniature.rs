@@ -11,7 +11,7 @@ use caps_and_hammers::Situation::{
     SpaceRace, SportsCompetition, StrategicNeighbor, TradeChokepoint,
 };
 use caps_and_hammers::{Asset, CapsAndHammers};
-use engine::{Game, Outcome, Seat, Viewer};
+use engine::{Game, Outcome, Seat, Seats, Viewer};
 use testkit::solver::{Tree, best_response, even, exploitability, policy, solve, value};
 
 use crate::fixtures::third_round;
@@ -58,7 +58,7 @@ fn knows(game: &CapsAndHammers, seat: Seat) -> String {
 fn miniature() -> Tree<CapsAndHammers> {
     let worth = |seat, outcome: &Outcome| {
         let seat = Seat(seat);
-        f64::from(UTILITY.of(outcome, seat, false, outcome.lead(seat)))
+        f64::from(UTILITY.of(outcome, Seats::one(seat), outcome.lead(seat)))
     };
     Tree::grow(&worlds(), knows, |game| {
         game.outcome().map(|outcome| [0, 1].map(|seat| worth(seat, &outcome)))
