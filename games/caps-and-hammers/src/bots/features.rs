@@ -111,7 +111,8 @@ mod tests {
     /// What nobody has drawn is a set: its order is chance.
     #[test]
     fn the_order_of_what_is_undrawn_makes_no_difference() {
-        let mut random = RandomGame::new(&Setup::default(), Seed::from_text("undrawn"));
+        let mut random =
+            RandomGame::<CapsAndHammers>::new(&Setup::default(), Seed::from_text("undrawn"));
         let mut dice = Dice::new(Seed::from_text("order"));
         let mut differed = 0;
         while let Some(seat) = random.seat() {
@@ -137,7 +138,8 @@ mod tests {
 
     #[test]
     fn both_sides_read_the_same_table_from_their_own_side() {
-        let mut random = RandomGame::new(&Setup::default(), Seed::from_text("sides"));
+        let mut random =
+            RandomGame::<CapsAndHammers>::new(&Setup::default(), Seed::from_text("sides"));
         for _ in 0..30 {
             random.step(&mut Mute);
         }
