@@ -43,13 +43,24 @@ pub trait Shelved: Words + Heuristic + Counted + Scene + Drawing {
     /// The searching bot that judges by `learned`, or by hand-written rules of thumb alone.
     fn searcher(budget: Budget, learned: Option<Learned>, seed: Seed) -> Box<dyn Bot<Self>>;
 
-    /// What a search thinks of every move of whoever decides, the best first.
+    /// What a search that judges by `learned` thinks of every move of whoever decides, the best
+    /// first.
+    fn ponder_with(
+        at: &Perspective<'_, Self>,
+        learned: Option<Learned>,
+        budget: Budget,
+        seed: Seed,
+    ) -> Vec<Thought<Self::Action>>;
+
+    /// The same by whatever was learned of such tables.
     fn ponder(
         at: &Perspective<'_, Self>,
         setup: &Setup<Self>,
         budget: Budget,
         seed: Seed,
-    ) -> Vec<Thought<Self::Action>>;
+    ) -> Vec<Thought<Self::Action>> {
+        Self::ponder_with(at, Self::net().and_then(|net| net.at(setup)), budget, seed)
+    }
 }
 
 /// Something that can be done with any game.
@@ -132,13 +143,12 @@ macro_rules! shelve {
                 Box::new(Search::new(budget, seed).with(learned))
             }
 
-            fn ponder(
+            fn ponder_with(
                 at: &Perspective<'_, Self>,
-                setup: &Setup<Self>,
+                learned: Option<Learned>,
                 budget: Budget,
                 seed: Seed,
             ) -> Vec<Thought<Self::Action>> {
-                let learned = Self::net().and_then(|net| net.at(setup));
                 Search::new(budget, seed).with(learned).ponder(at)
             }
         }

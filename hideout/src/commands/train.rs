@@ -68,6 +68,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
+    /// Draw what came true of what the net says, and how it learned
+    #[arg(long, value_name = "FILE.svg")]
+    picture: Option<PathBuf>,
+
     /// Write JSON for programs, a line for each round
     #[arg(long)]
     json: bool,
@@ -93,6 +97,13 @@ impl GameCommand for Args {
             threads: self.threads,
             folder: self.folder.clone(),
         };
+        // Whether the net can be written is found out before hours of games.
+        let out_file = || format!("cannot write {}", self.out.display());
+        std::fs::OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(&self.out)
+            .with_context(out_file)?;
         let bar = progress::bar("{msg} {pos}/{len}", self.games);
         let told = |stage, done, all| {
             bar.set_message(match stage {
@@ -103,11 +114,10 @@ impl GameCommand for Args {
             bar.set_length(all);
             bar.set_position(done);
         };
-        let mut written = Ok(());
-        let net = training.run(&told, |report, net| {
+        let (mut written, mut rounds) = (Ok(()), Vec::new());
+        training.run(&told, |report, net| {
             let mut write = |report: &RoundReport| -> Result<()> {
-                std::fs::write(&self.out, net.write())
-                    .with_context(|| format!("cannot write {}", self.out.display()))?;
+                std::fs::write(&self.out, net.write()).with_context(out_file)?;
                 bar.suspend(|| {
                     if self.json { super::write_json(out, report) } else { tell(out, report) }
                 })
@@ -115,10 +125,14 @@ impl GameCommand for Args {
             if written.is_ok() {
                 written = write(&report);
             }
+            rounds.push(report);
         })?;
         bar.finish_and_clear();
         written?;
-        std::fs::write(&self.out, net.write())?;
+        if let Some(picture) = &self.picture {
+            std::fs::write(picture, lab::train::picture(G::INFO.name, &rounds))
+                .with_context(|| format!("cannot write {}", picture.display()))?;
+        }
         Ok(())
     }
 }

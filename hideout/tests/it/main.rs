@@ -22,3 +22,4 @@ mod server;
 mod simulate;
 mod sure;
 mod table;
+mod train;

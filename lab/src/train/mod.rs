@@ -3,6 +3,7 @@
 
 mod chunk;
 mod learner;
+mod picture;
 mod report;
 mod sample;
 
@@ -22,6 +23,7 @@ use crate::study::threads;
 
 use chunk::Chunk;
 use learner::Learner;
+pub use picture::picture;
 pub use report::{Judged, RoundReport, Tenth};
 use sample::Position;
 

@@ -14,6 +14,7 @@ impl Heuristic for CapsAndHammers {
     const ROLLOUT: Rollout = Rollout { decisions: 20, picks: 4 };
 
     const INPUTS: Inputs = super::features::INPUTS;
+    const NET: &'static [u8] = include_bytes!("../../net.bin");
 
     /// What was learned knows the rest of the round better than playing on does.
     const LEARNED_ROLLOUT: Rollout = Rollout { decisions: 4, picks: 4 };
