@@ -1,8 +1,8 @@
 //! The nets that come with the games.
 
-use bots::Net;
 use bots::net::NetError;
-use engine::{Features, Mute, Options as _, RandomGame, Seed, Setup};
+use bots::{Learned, Net};
+use engine::{Dice, Features, MOST_ON, Mute, Next, Options as _, Seats, Seed, Setup};
 use shelf::{Shelved, Visitor};
 use testkit::setups;
 
@@ -122,6 +122,24 @@ fn what_is_no_net_of_the_game_is_refused_with_a_sentence() {
     shelf::visit("caps-and-hammers", Refused).unwrap();
 }
 
+/// Every table of a random game, before each shuffle too.
+fn each_table<G: Shelved>(setup: &Setup<G>, seed: Seed, mut see: impl FnMut(&G)) {
+    let (mut game, mut dice) = (G::new(setup).unwrap(), Dice::new(seed));
+    let mut actions = Vec::new();
+    loop {
+        match game.next() {
+            Next::Over => return,
+            Next::Chance => game.settle(&mut dice, &mut Mute).unwrap(),
+            Next::Seats(seats) => {
+                let seat = seats.first().unwrap();
+                game.actions(seat, &mut actions);
+                game.perform(seat, dice.pick(&actions).unwrap(), &mut Mute);
+                see(&game);
+            }
+        }
+    }
+}
+
 /// Everything that is read of a world is among the declared inputs, in every position of every
 /// kind of game, and chances are chances.
 #[test]
@@ -131,23 +149,28 @@ fn features_are_declared_and_judgements_are_chances() {
     impl Visitor for Declared {
         type Output = ();
         fn visit<G: Shelved>(self) {
-            let mut features = Features::new();
             for setup in setups::<G>() {
                 let learned = G::net().unwrap().at(&setup).unwrap();
                 for number in 0..10 {
                     let seed = Seed::from_text("features").derive(number);
-                    let mut random = RandomGame::new(&setup, seed);
-                    while random.seat().is_some() {
-                        let chances = learned.judge(&random.game, &mut features);
-                        let inputs = G::INPUTS.count();
-                        assert!(features.on().iter().all(|&input| usize::from(input) < inputs));
-                        assert_eq!(features.numbers().len(), G::INPUTS.numbers.len());
-                        assert!(chances.iter().all(|chance| (0.0..=1.001).contains(chance)));
-                        random.step(&mut Mute);
-                    }
+                    each_table(&setup, seed, |game| fits(game, learned, setup.players()));
                 }
             }
         }
+    }
+    fn fits<G: Shelved>(game: &G, learned: Learned, players: usize) {
+        let mut features = Features::new();
+        for seat in Seats::all(players).iter() {
+            features.clear();
+            game.features(seat, &mut features);
+            let (on, numbers) = (features.on(), features.numbers());
+            assert!(on.len() < MOST_ON, "{} inputs at once", on.len());
+            assert!(on.iter().all(|&input| usize::from(input) < G::INPUTS.count()));
+            assert_eq!(numbers.len(), G::INPUTS.numbers.len());
+            assert!(numbers.iter().all(|number| number.abs() < 8.0), "{numbers:?}");
+        }
+        let chances = learned.judge(game, &mut features);
+        assert!(chances.iter().all(|chance| (0.0..=1.001).contains(chance)), "{chances:?}");
     }
     for_each_game(Declared);
 }
