@@ -22,6 +22,7 @@ impl Heuristic for Caper {
     const ROLLOUT: Rollout = Rollout { decisions: 12, picks: 3 };
 
     const INPUTS: Inputs = super::features::INPUTS;
+    const NET: &'static [u8] = include_bytes!("../../net.bin");
 
     /// Enough to settle what is open on the table; the rest of the game is what was learned.
     const LEARNED_ROLLOUT: Rollout = Rollout { decisions: 4, picks: 3 };

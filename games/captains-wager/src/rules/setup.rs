@@ -53,17 +53,19 @@ pub(crate) fn new(setup: &Setup<CaptainsWager>) -> Result<CaptainsWager, SetupEr
     })
 }
 
-/// Five cards were stronger or weaker.
+/// Some cards were stronger, weaker, or did something else.
 fn cards_of_revision_4() -> Cards {
     let mut cards = Cards::standard().clone();
-    for (name, value) in [
-        ("Smoke Diver", 2),
-        ("Mechanical Dragon", 20),
-        ("Skyborn Champion", 18),
-        ("Clockwork Kraken", 19),
+    for (name, value, effect) in [
+        ("Powder Monkey", 3, Effect::ClaimTop(1)),
+        ("Smoke Diver", 2, Effect::Loot(2)),
+        ("Cloud Cartographer", 7, Effect::Cache(2)),
+        ("Mechanical Dragon", 20, Effect::BurnPool(3)),
+        ("Skyborn Champion", 18, Effect::Boast),
+        ("Clockwork Kraken", 19, Effect::FeedPool(2)),
     ] {
         let crew = cards.crew.iter_mut().filter(|card| card.name == name);
-        crew.for_each(|card| card.value = value);
+        crew.for_each(|card| (card.value, card.effect) = (value, effect));
     }
     let lantern = cards.clan_item.iter_mut().filter(|card| card.name == "Moths' Lantern");
     lantern.for_each(|card| card.effect = Effect::ClaimTop(3));

@@ -80,6 +80,8 @@ fn a_captain_who_cannot_win_steals() {
 #[test]
 fn a_weak_crew_stays_in_and_the_strong_ones_are_kept_back() {
     let file = "[[crew]]\nname = \"Orphan Stowaway\"\neffect = { take_coins = 2 }\n\
+                [[crew]]\nname = \"Powder Monkey\"\nvalue = 3\neffect = \"claim_top\"\n\
+                [[crew]]\nname = \"Mechanical Dragon\"\nvalue = 20\n\
                 [[crew]]\nname = \"Veteran Cannoneer\"\nvalue = 17\neffect = \"plain\"\n";
     let mut story = scenario(3)
         .deck_file(file)

@@ -51,7 +51,7 @@ fn apprentice_pair_change_places_with_another_crew() {
     story = story.hand(2, &["Powder Monkey"]);
     let mut story = story.open();
     story.borrow("Mechanical Dragon").borrow_at("Apprentice Pair", 0);
-    assert_eq!((story.strength(0), story.strength(1)), (5, 19));
+    assert_eq!((story.strength(0), story.strength(1)), (5, 18));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn grand_provocateur_makes_another_captain_play_again() {
 fn skyborn_champion_shows_the_hand_of_its_captain() {
     let mut story = lead_of(3, "Skyborn Champion");
     story.borrow("Skyborn Champion");
-    assert_eq!(story.strength(0), 17);
+    assert_eq!(story.strength(0), 16);
     assert_eq!(story.seen_by(1).captains[0].crew.len(), 3);
     assert_eq!(story.game.view(Viewer::Spectator).captains[0].crew.len(), 3);
 }
@@ -139,6 +139,6 @@ fn skyborn_champion_shows_the_hand_of_its_captain() {
 fn clockwork_kraken_feeds_two_cards_to_the_pool() {
     let mut story = lead_of(3, "Clockwork Kraken");
     story.borrow("Clockwork Kraken");
-    assert_eq!((story.strength(0), story.captain(0).deck), (18, 12));
+    assert_eq!((story.strength(0), story.captain(0).deck), (17, 12));
     assert_eq!(story.view().pool.len(), 3 + 2);
 }

@@ -60,7 +60,7 @@ fn herons_weathervane_lets_the_weakest_crew_win_when_all_have_played() {
 fn adders_fang_weakens_another_crew() {
     let mut story = at_the_end(3);
     story.use_on("Adders' Fang", 2);
-    assert_eq!(story.strength(2), 19 - 5);
+    assert_eq!(story.strength(2), 18 - 5);
 }
 
 #[test]

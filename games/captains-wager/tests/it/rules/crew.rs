@@ -162,7 +162,7 @@ fn cw_6_10_crew_that_help_a_later_theft_all_help_when_it_comes() {
     assert_eq!((story.coins(0), story.claimed(0).len()), (0, 0), "nothing yet");
     let mut stays = story.clone();
     story.steal();
-    assert_eq!((story.coins(0), story.claimed(0).len()), (2 + 2, 2));
+    assert_eq!((story.coins(0), story.claimed(0).len()), (2 + 2, 1));
     story.assert_cited("CW-6.10");
     stays.borrow("Ironclad Mate");
     assert_eq!((stays.coins(0), stays.claimed(0).len()), (0, 0));

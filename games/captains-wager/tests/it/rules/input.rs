@@ -108,11 +108,11 @@ fn too_few_crew_are_refused() {
 
 #[test]
 fn an_overlay_changes_what_it_names_and_says_so() {
-    let file = "[[crew]]\nname = \"Mechanical Dragon\"\nvalue = 16\n\
+    let file = "[[crew]]\nname = \"Mechanical Dragon\"\nvalue = 19\n\
                 [[treasure]]\nname = \"Spare Boiler\"\neffect = { boost = 7 }\n";
     let cards = Cards::standard().overlay(file).unwrap();
     let dragon = cards.crew(cards.find_crew("Mechanical Dragon").unwrap());
-    assert_eq!((dragon.value, dragon.source, dragon.note.clone()), (16, Source::House, None));
+    assert_eq!((dragon.value, dragon.source, dragon.note.clone()), (19, Source::House, None));
     let text = cards.item_use(cards.find_item("Spare Boiler").unwrap()).1.text(CardKind::Item);
     assert!(text.contains("+7"), "{text}");
     let changed = cards.crew.iter().zip(&Cards::standard().crew).filter(|(a, b)| a != b);

@@ -60,7 +60,9 @@ fn cw_5_2_a_bet_without_a_deck_gives_everyone_else_a_coin() {
 /// adventure that the second has left.
 #[test]
 fn cw_5_2_inactive_captains_take_the_coin_too() {
-    let mut story = scenario(2).open();
+    // A crew that claims treasures empties the deck sooner.
+    let file = "[[crew]]\nname = \"Powder Monkey\"\neffect = { claim_top = 3 }\n";
+    let mut story = scenario(2).deck_file(file).open();
     let mut paid = false;
     for _ in 0..120 {
         match story.game.next() {

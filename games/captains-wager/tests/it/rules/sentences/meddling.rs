@@ -100,6 +100,11 @@ pub(super) const ALL: &[Sentence] = &[
         },
     ),
     (
+        "\"loot\"",
+        "If you steal later in this adventure, claim the card laid into the pool last.",
+        |effect| assert_eq!(thief(effect).view().pool.len(), 3 + 3 - 1),
+    ),
+    (
         "{ loot = 2 }",
         "If you steal later in this adventure, claim the 2 cards laid into the pool last.",
         |effect| assert_eq!(thief(effect).view().pool.len(), 3 + 3 - 2),
