@@ -9,6 +9,7 @@ use crate::rules::state::{CaperCards, Phase};
 
 impl Heuristic for CaperCards {
     const INPUTS: Inputs = super::features::INPUTS;
+    const NET: &'static [u8] = include_bytes!("../../net.bin");
 
     fn features(&self, seat: Seat, into: &mut Features) {
         super::features::features(self, seat, into);

@@ -12,6 +12,7 @@ impl Heuristic for CaptainsWager {
     const ROLLOUT: Rollout = Rollout { decisions: 200, picks: 6 };
 
     const INPUTS: Inputs = super::features::INPUTS;
+    const NET: &'static [u8] = include_bytes!("../../net.bin");
 
     fn features(&self, seat: Seat, into: &mut Features) {
         super::features::features(self, seat, into);
