@@ -27,8 +27,8 @@ fn every_game_comes_with_a_net_of_its_rules_and_cards() {
             match Net::read::<G>(G::NET) {
                 Err(error) => panic!("{id}: {error} (train again)"),
                 Ok(net) => {
-                    for setup in setups::<G>() {
-                        let known = net.knows(&setup);
+                    for setup in setups::<G>().iter().filter(|setup| is_learned(setup)) {
+                        let known = net.knows(setup);
                         assert!(known, "{id} with {:?}: train again", setup.options);
                     }
                 }
@@ -36,6 +36,11 @@ fn every_game_comes_with_a_net_of_its_rules_and_cards() {
         }
     }
     for_each_game(Fits);
+}
+
+/// Caper for three and four is judged by rules of thumb: nets have not been stronger there.
+fn is_learned<G: Shelved>(setup: &Setup<G>) -> bool {
+    G::INFO.id != "caper" || setup.players() == 2
 }
 
 #[test]
@@ -149,7 +154,7 @@ fn features_are_declared_and_judgements_are_chances() {
     impl Visitor for Declared {
         type Output = ();
         fn visit<G: Shelved>(self) {
-            for setup in setups::<G>() {
+            for setup in setups::<G>().into_iter().filter(is_learned) {
                 let learned = G::net().unwrap().at(&setup).unwrap();
                 for number in 0..10 {
                     let seed = Seed::from_text("features").derive(number);
