@@ -1,6 +1,6 @@
 //! What a learned judgement reads of a world: a few named inputs out of many.
 //!
-//! A game declares its inputs with [`features!`](crate::features) and fills a [`Features`] from a
+//! A game declares its inputs with [`features!`](macro@crate::features) and fills a [`Features`] from a
 //! world ([`Heuristic::features`](crate::Heuristic::features)). Reading, weighing and training is
 //! the same for all games.
 
