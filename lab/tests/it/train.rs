@@ -7,7 +7,9 @@ use engine::{Dice, Mute, Perspective, Seed, Setup};
 use lab::train::{RoundReport, SelfPlay, TrainError, Training};
 use shelf::{Shelved, Visitor};
 
+/// How long the players think whose games are learned from, and how long the one that has learned.
 const BUDGET: Budget = Budget::Iterations(12);
+const GROWN_UP: Budget = Budget::Iterations(60);
 
 fn training<G: Shelved>(threads: usize, folder: Option<PathBuf>) -> Training<G> {
     Training {
@@ -55,7 +57,7 @@ fn what_was_learned_is_truer_than_the_mean_and_beats_greedy() {
                 let seat = (deal % 2) as usize;
                 let mut bots: Vec<Box<dyn Bot<G>>> = (0..2)
                     .map(|it| match it == seat {
-                        true => G::searcher(BUDGET, Some(learned), seed),
+                        true => G::searcher(GROWN_UP, Some(learned), seed),
                         false => G::bot("greedy", &setup, seed).unwrap(),
                     })
                     .collect();
