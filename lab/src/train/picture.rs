@@ -60,7 +60,7 @@ fn curve(rounds: &[RoundReport]) -> Markup {
         .map(|(at, round)| format!("{},{}", along(at), upward(round.loss)))
         .collect();
     html! {
-        text x="0" y="-12" { "loss by rounds: net (line), rules of thumb" }
+        text x="0" y="-12" { "loss: net (line), rules of thumb" }
         rect.faint width=(SIDE) height=(SIDE) {}
         polyline.line points=(line.join(" ")) {}
         @for (at, round) in rounds.iter().enumerate() {
