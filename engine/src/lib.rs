@@ -23,6 +23,7 @@ mod event;
 mod features;
 mod game;
 mod handle;
+mod heuristic;
 mod methods;
 mod options;
 mod outcome;
@@ -48,10 +49,8 @@ pub use deck_file::{DeckFile, Printed};
 pub use dice::{Commitment, Dice, NotHex, Seed};
 pub use event::{Event, Mute, Sink, Told};
 pub use features::{Block, Described, Features, Inputs, MOST_NUMBERS, MOST_ON, steps};
-pub use game::{
-    Action, BadDeal, Foresight, Game, Heuristic, Info, Next, Rollout, Setup, SetupError, Words,
-    chance_with_lead,
-};
+pub use game::{Action, BadDeal, Game, Info, Next, Setup, SetupError, Words};
+pub use heuristic::{Foresight, Heuristic, Rollout, chance_with_lead};
 pub use options::{Choice, Field, NoOptions, OptionError, Options};
 pub use outcome::{Outcome, Place, ScoreChange, ScoreRow, ScoreSheet};
 pub use perspective::Perspective;

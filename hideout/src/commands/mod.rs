@@ -44,7 +44,8 @@ fn bots_help(lead: &str) -> String {
         bots::NAMES.iter().map(|bot| format!("\n  {}: {}", bot.name, bot.about)).collect();
     format!(
         "{lead}; gone through again if it is too short:{}\n  search:N: searches with N iterations \
-         for each decision, as in search:1000; with a time, as in search:250ms, as many as fit",
+         for each decision, as in search:1000; with a time, as in search:250ms, as many as fit\n  plain:N: the same without \
+         what was learned",
         bots.concat()
     )
 }

@@ -17,8 +17,12 @@ fn a_net_for_a_deck_of_ones_own_is_used_with_that_deck_and_no_other() {
         assert!(said.contains(word), "{word}: {said}");
     }
     assert!(folder.read("picture.svg").starts_with("<svg"));
-    let simulate = ["simulate", "caps-and-hammers", "--games", "4", "--bots", "search:5"];
-    hideout(&[&simulate[..], &["--deck", &deck, "--net", &net]].concat()).fine();
+    let simulate = ["simulate", "caps-and-hammers", "--games", "8", "--bots", "search:20"];
+    let study = |more: &[&str]| {
+        let seeded = ["--deck", &deck, "--seed", "s", "--json"];
+        hideout(&[&simulate[..], &seeded, more].concat()).json()["summary"].clone()
+    };
+    assert_ne!(study(&["--net", &net]), study(&[]), "the net changes nothing");
     hideout(&[&simulate[..], &["--net", &net]].concat()).refuses(&["deck.net", "other cards"]);
     let other = ["simulate", "caper-europe", "--games", "4", "--net", &net];
     hideout(&other).refuses(&["deck.net", "caps-and-hammers", "caper-europe"]);

@@ -1,5 +1,7 @@
 //! The positions of some games as a file.
 
+use engine::Inputs;
+
 use super::sample::Position;
 
 /// The positions of each of some games.
@@ -30,15 +32,19 @@ impl Chunk {
         bytes
     }
 
-    /// Reads a file, if it is whole and has that heading.
-    pub(super) fn read(bytes: &[u8], key: &str) -> Option<Chunk> {
+    /// Reads a file, if it is whole, has that heading, and says nothing that these inputs cannot.
+    pub(super) fn read(bytes: &[u8], key: &str, inputs: &Inputs) -> Option<Chunk> {
         let mut rest = Rest(bytes.strip_prefix(key.as_bytes())?.strip_prefix(b"\n")?);
-        let mut games = Vec::new();
+        let mut games: Vec<Vec<Position>> = Vec::new();
         while !rest.0.is_empty() {
             let count = rest.count()?;
             games.push((0..count).map(|_| rest.position()).collect::<Option<_>>()?);
         }
-        Some(Chunk { games })
+        let fits = |it: &Position| {
+            it.on.iter().all(|&input| usize::from(input) < inputs.count())
+                && it.numbers.len() == inputs.numbers.len()
+        };
+        games.iter().flatten().all(fits).then_some(Chunk { games })
     }
 }
 
@@ -71,7 +77,14 @@ impl Rest<'_> {
 
 #[cfg(test)]
 mod tests {
+    use engine::Described;
+
     use super::*;
+
+    const INPUTS: Inputs = Inputs {
+        blocks: &[Described { name: "card", axes: &[("card", 701)] }],
+        numbers: &["lead"],
+    };
 
     #[test]
     fn a_file_is_read_as_it_was_written_and_under_its_own_heading_only() {
@@ -85,8 +98,21 @@ mod tests {
         };
         let chunk = Chunk { games: vec![vec![position.clone(); 2], Vec::new(), vec![position]] };
         let bytes = chunk.write("caper 3");
-        assert_eq!(Chunk::read(&bytes, "caper 3"), Some(chunk));
-        assert_eq!(Chunk::read(&bytes, "caper 4"), None);
-        assert_eq!(Chunk::read(&bytes[..bytes.len() - 1], "caper 3"), None);
+        assert_eq!(Chunk::read(&bytes, "caper 3", &INPUTS), Some(chunk));
+        assert_eq!(Chunk::read(&bytes, "caper 4", &INPUTS), None);
+        assert_eq!(Chunk::read(&bytes[..bytes.len() - 1], "caper 3", &INPUTS), None);
+    }
+
+    /// A file that was changed by hand must not reach the weights.
+    #[test]
+    fn what_the_inputs_cannot_say_is_not_read() {
+        let fits = Position { on: vec![700], numbers: vec![0.5], ..Position::default() };
+        let read = |position: Position| {
+            let bytes = Chunk { games: vec![vec![position]] }.write("key");
+            Chunk::read(&bytes, "key", &INPUTS).is_some()
+        };
+        assert!(read(fits.clone()));
+        assert!(!read(Position { on: vec![701], ..fits.clone() }));
+        assert!(!read(Position { numbers: Vec::new(), ..fits }));
     }
 }

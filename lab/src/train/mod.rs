@@ -105,8 +105,8 @@ pub enum TrainError {
     },
     /// The folder has other games.
     #[error(
-        "{0} is from another training (another game, deck, seed, number of iterations or \
-         options); give a folder of its own to each"
+        "{0} is damaged, or from another training (another game, deck, seed, number of iterations \
+         or options); give a folder of its own to each"
     )]
     OtherTraining(String),
 }
@@ -179,7 +179,7 @@ impl<G: Heuristic> Training<G> {
         let file = folder.join(format!("round-{}-game-{}.positions", round + 1, games.start));
         let key = self.key(&games);
         if let Ok(bytes) = std::fs::read(&file) {
-            return Chunk::read(&bytes, &key)
+            return Chunk::read(&bytes, &key, &G::INPUTS)
                 .ok_or_else(|| TrainError::OtherTraining(file.display().to_string()));
         }
         let chunk = self.play(round, games, net);

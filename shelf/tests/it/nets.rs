@@ -1,8 +1,8 @@
 //! The nets that come with the games.
 
 use bots::net::NetError;
-use bots::{Learned, Net};
-use engine::{Dice, Features, MOST_ON, Mute, Next, Options as _, Seats, Seed, Setup};
+use bots::{Budget, Learned, Net};
+use engine::{Features, MOST_ON, Mute, Options as _, Perspective, RandomGame, Seats, Seed, Setup};
 use shelf::{Shelved, Visitor};
 use testkit::setups;
 
@@ -127,24 +127,6 @@ fn what_is_no_net_of_the_game_is_refused_with_a_sentence() {
     shelf::visit("caps-and-hammers", Refused).unwrap();
 }
 
-/// Every table of a random game, before each shuffle too.
-fn each_table<G: Shelved>(setup: &Setup<G>, seed: Seed, mut see: impl FnMut(&G)) {
-    let (mut game, mut dice) = (G::new(setup).unwrap(), Dice::new(seed));
-    let mut actions = Vec::new();
-    loop {
-        match game.next() {
-            Next::Over => return,
-            Next::Chance => game.settle(&mut dice, &mut Mute).unwrap(),
-            Next::Seats(seats) => {
-                let seat = seats.first().unwrap();
-                game.actions(seat, &mut actions);
-                game.perform(seat, dice.pick(&actions).unwrap(), &mut Mute);
-                see(&game);
-            }
-        }
-    }
-}
-
 /// Everything that is read of a world is among the declared inputs, in every position of every
 /// kind of game, and chances are chances.
 #[test]
@@ -158,7 +140,7 @@ fn features_are_declared_and_judgements_are_chances() {
                 let learned = G::net().unwrap().at(&setup).unwrap();
                 for number in 0..10 {
                     let seed = Seed::from_text("features").derive(number);
-                    each_table(&setup, seed, |game| fits(game, learned, setup.players()));
+                    testkit::positions(&setup, seed, |game| fits(game, learned, setup.players()));
                 }
             }
         }
@@ -178,4 +160,33 @@ fn features_are_declared_and_judgements_are_chances() {
         assert!(chances.iter().all(|chance| (0.0..=1.001).contains(chance)), "{chances:?}");
     }
     for_each_game(Declared);
+}
+
+/// Without what was learned a search thinks otherwise, and `plain:` is the one without.
+#[test]
+fn the_net_is_asked_unless_the_name_says_plain() {
+    #[derive(Clone, Copy)]
+    struct Asked;
+    impl Visitor for Asked {
+        type Output = ();
+        fn visit<G: Shelved>(self) {
+            let setup = Setup::<G>::default();
+            let (seed, budget) = (Seed::from_text("asked"), Budget::Iterations(40));
+            let mut random = RandomGame::new(&setup, seed);
+            let learned = G::net().unwrap().at(&setup);
+            let mut differed = false;
+            while let Some(seat) = random.seat() {
+                let at = Perspective::new(&random.game, seat);
+                let named = |name| G::bot(name, &setup, seed).unwrap().choose(&at);
+                let given = |learned| G::searcher(budget, learned, seed).choose(&at);
+                assert_eq!(named("plain:40"), given(None));
+                assert_eq!(named("search:40"), given(learned));
+                let thought = |learned| G::ponder_with(&at, learned, budget, seed);
+                differed |= thought(None) != thought(learned);
+                random.step(&mut Mute);
+            }
+            assert!(differed, "{}: the net changes nothing", G::INFO.id);
+        }
+    }
+    for_each_game(Asked);
 }

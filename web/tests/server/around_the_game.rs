@@ -210,6 +210,22 @@ fn an_option_that_takes_several_values_is_a_row_of_boxes() {
     ana.post("/tables", &none).refused(400, "which_crew");
 }
 
+/// What is not as usual is in sight; the rest can be unfolded.
+#[test]
+fn settings_are_folded_unless_one_of_them_was_changed() {
+    let app = App::start();
+    let ana = app.guest("Ana");
+    let is_open = |page: &str| {
+        let page = ana.get(page).has(200).body;
+        assert!(page.contains("<summary>More settings</summary>"), "{page}");
+        page.contains("<details open>")
+    };
+    assert!(!is_open("/games/captains-wager"));
+    assert!(!is_open("/games/captains-wager?option.players=3"), "this one is in sight");
+    assert!(!is_open("/games/captains-wager?option.bonus_items=off"));
+    assert!(is_open("/games/captains-wager?option.bonus_items=add"));
+}
+
 /// The same store with another past: `seat` thought for an hour before its first move.
 fn slowed_down(store: &dyn Store, table: &str, seat: u64) -> Memory {
     let id = table.trim_start_matches("/t/").parse().unwrap();

@@ -172,7 +172,7 @@ fn compared(own: u8, other: u8) -> usize {
 mod tests {
     use std::collections::BTreeSet;
 
-    use engine::{Cards as _, Dice, Mute, RandomGame, Seed, Setup};
+    use engine::{Cards as _, Dice, Seed, Setup};
 
     use super::*;
     use crate::cards::book::THIEVES;
@@ -185,12 +185,8 @@ mod tests {
                 for number in 0..20 {
                     let setup = Setup { options: Options { city, order }, ..Setup::default() };
                     let seed = Seed::from_text("features").derive(number);
-                    let mut random = RandomGame::<CaperEurope>::new(&setup, seed);
                     let mut dice = Dice::new(seed.derive(1));
-                    see(&random.game, &mut dice);
-                    while random.step(&mut Mute).is_some() {
-                        see(&random.game, &mut dice);
-                    }
+                    testkit::positions(&setup, seed, |game| see(game, &mut dice));
                 }
             }
         }

@@ -281,7 +281,7 @@ fn number(card: Card) -> usize {
 mod tests {
     use std::collections::BTreeSet;
 
-    use engine::{Cards as _, Dice, Mute, RandomGame, Seed, Setup};
+    use engine::{Cards as _, Dice, Seed, Setup};
     use heist::{ROUNDS, RoundKind, shuffle_places};
 
     use super::*;
@@ -304,12 +304,8 @@ mod tests {
                     };
                     let seed = Seed::from_text("features").derive(number as u64);
                     let setup = Setup { options, ..Setup::default() };
-                    let mut random = RandomGame::<Caper>::new(&setup, seed);
                     let mut dice = Dice::new(seed.derive(1));
-                    see(&random.game, &mut dice);
-                    while random.step(&mut Mute).is_some() {
-                        see(&random.game, &mut dice);
-                    }
+                    testkit::positions(&setup, seed, |game| see(game, &mut dice));
                 }
             }
         }
@@ -389,6 +385,20 @@ mod tests {
         positions(|game, _| {
             let swapped: BTreeSet<String> = named(game, 1).iter().map(swap).collect();
             assert_eq!(swapped, named(game, 0));
+        });
+    }
+
+    #[test]
+    fn with_four_a_mastermind_and_the_lookout_beside_it_win_together() {
+        positions(|game, _| {
+            let team = |seat: u8| Heuristic::team(game, Seat(seat)).iter().map(|it| it.0).collect();
+            let teams: Vec<Vec<u8>> = (0..game.players() as u8).map(team).collect();
+            let expected: &[&[u8]] = match game.players() {
+                2 => &[&[0], &[1]],
+                3 => &[&[0], &[1], &[2]],
+                _ => &[&[0, 1], &[0, 1], &[2, 3], &[2, 3]],
+            };
+            assert_eq!(teams, expected);
         });
     }
 

@@ -398,7 +398,7 @@ fn phase(phase: Phase) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Dice, Game, Mute, Next, RandomGame, Seed, Setup};
+    use engine::{Dice, RandomGame, Seed, Setup};
 
     use super::*;
     use crate::cards::Set;
@@ -431,31 +431,12 @@ mod tests {
         into
     }
 
-    /// Every table of a random game, before each shuffle too.
-    fn each_table(setup: &Setup<CaptainsWager>, seed: &str, mut see: impl FnMut(&CaptainsWager)) {
-        let mut game = CaptainsWager::new(setup).unwrap();
-        let mut dice = Dice::new(Seed::from_text(seed));
-        let mut actions = Vec::new();
-        loop {
-            see(&game);
-            match game.next() {
-                Next::Over => return,
-                Next::Chance => Game::settle(&mut game, &mut dice, &mut Mute).unwrap(),
-                Next::Seats(seats) => {
-                    let seat = seats.first().unwrap();
-                    game.actions(seat, &mut actions);
-                    game.perform(seat, dice.pick(&actions).unwrap(), &mut Mute);
-                }
-            }
-        }
-    }
-
     /// What lies where in the decks, in a hand and in the pool says nothing.
     #[test]
     fn only_the_faces_of_cards_count() {
         let mut dice = Dice::new(Seed::from_text("order"));
         for setup in setups() {
-            each_table(&setup, "order", |game| {
+            testkit::positions(&setup, Seed::from_text("order"), |game| {
                 let mut other = *game;
                 for seat in game.everyone().iter() {
                     let drawn = match game.phase {
