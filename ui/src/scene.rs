@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use engine::{Cards, Names, Seat, Table, Viewer, Words};
 use maud::Markup;
 
-use crate::{File, Touch, plain};
+use crate::{Cue, File, Staged, Touch, plain};
 
 /// The look of a game's table. A game that says nothing but `type Faces = ();` is shown at a
 /// plain table.
@@ -30,6 +30,13 @@ pub trait Scene: Touch + Words {
     /// The regions of the table in reading order. Which there are never changes during a game.
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         plain::regions(at)
+    }
+
+    /// How an event is put on stage: by itself or along with others, in one moment or several,
+    /// and what is drawn of it. Without a cue it is in the log only.
+    fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {
+        let _ = staged;
+        vec![Cue::default()]
     }
 
     /// How the cards look in a list of all cards, in the order of that list: the drawing of each,

@@ -44,7 +44,7 @@
   if (!main) return;
 
   const base = `/t/${main.dataset.table}`;
-  let length = Number(main.dataset.length);
+  let length = Number(main.dataset.length), steps = Number(main.dataset.steps);
 
   // --- Touching things: an action is a path of things, touched in any order. -----------------
   let touched = [];
@@ -131,9 +131,6 @@
     line.textContent = text;
     line.hidden = !text;
   };
-  const news = (lines) => {
-    if (lines.length) $("#news").textContent = lines.slice(-6).join(" ");
-  };
 
   // --- Forms go out without a reload. One with a stamp may be sent again: it counts once. -----
   let sending = false;
@@ -143,6 +140,7 @@
     const body = new URLSearchParams(new FormData(form));
     if (button?.name) body.set(button.name, button.value);
     document.body.classList.add("pending");
+    stage.hurry();
     try {
       for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
         try {
@@ -198,7 +196,7 @@
   let stream;
   const listen = () => {
     stream?.close();
-    stream = new EventSource(`${base}/stream${length < 0 ? "" : `?from=${length}`}`);
+    stream = new EventSource(`${base}/stream${length < 0 ? "" : `?from=${length}&steps=${steps}`}`);
     stream.onopen = () => connection("");
     stream.onerror = () => {
       connection(main.dataset.offline);
@@ -210,82 +208,21 @@
   const resync = () => { length = -1; listen(); };
   addEventListener("online", listen);
 
-  const arrive = ({ length: now, awaited, parts }) => {
-    length = now;
+  const arrive = (push) => {
+    [length, steps] = [push.length, push.steps];
     // Once the cards are dealt the page has parts that it had not.
-    if (!parts.every(([id]) => document.getElementById(id))) return location.reload();
-        const before = still.matches || document.hidden ? null : picture();
+    if (!push.parts.every(([id]) => document.getElementById(id))) return location.reload();
+    stage.arrive(push);
+  };
+  const place = ({ parts, awaited }) => {
     swap(parts);
-    if (before) travel(before, picture());
-    if (parts.some(([id]) => $(`#scene #${id}`))) play([147], 0.05);
-    notify(awaited);
+    if (awaited !== undefined) notify(awaited);
   };
-  // --- What lies elsewhere than before travels there; a click counts where it will be. --------
-  // A card goes by the name it moves as (data-as), any other thing by its id; a sum is "name
-  // number". What nobody saw before comes from the place it names (data-from), and what is gone
-  // goes back there.
-  const TIMING = { duration: 240, easing: "ease-out" };
-  const seen = (selector) => $$(`#scene ${selector}`).filter((node) => !node.closest(".likeness"));
-  const picture = () => ({
-    things: seen(":is([data-as], .thing[id])").filter((node) => !node.parentElement.closest("[data-as]")).map((node) => ({
-      node, name: node.dataset.as, id: node.id || $(".thing", node)?.id, box: node.getBoundingClientRect(), region: node.closest(".region"),
-    })).filter(({ box }) => box.width),
-    sums: new Map(seen("[data-sum]").map((node) => [node.dataset.sum.split(" ")[0], node])),
-    homes: new Map(seen("[id]").map((node) => [node.id, node.getBoundingClientRect()])),
-  });
-  const home = (node) => node.closest("[data-from]")?.dataset.from;
-  const shift = (from, to) => `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px)`;
-  const travel = (before, after) => {
-    const left = new Set(before.things);
-    const take = (fits) => {
-      const found = [...left].find(fits);
-      left.delete(found);
-      return found;
-    };
-    const called = ({ name, id }) => (old) => (name ? old.name === name : old.id === id);
-    const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < 3;
-    // First what has not moved, so that of two copies the right one travels.
-    after.things.filter((it) => !take((old) => called(it)(old) && near(old.box, it.box))).forEach((it) => {
-      const old = take(called(it)) ?? take((old) => old.id === it.id && !(old.name && it.name));
-      const from = old ? old.box : before.homes.get(home(it.node));
-      if (!from?.width) return $("[data-as]", it.node) ?? it.node.animate([{ opacity: 0, scale: 0.9 }, {}], TIMING);
-      const size = Math.min(1, from.width / it.box.width);
-      it.node.animate([{ transform: `${shift(from, it.box)} scale(${size})`, zIndex: 9 }, { transform: "none", zIndex: 9 }], TIMING);
-    });
-    left.forEach(({ node, name, box, region }) => { if (name) fly(node, region, box, after.homes.get(home(node)), 0.4); });
-    after.sums.forEach((node, name) => {
-      const old = before.sums.get(name), icon = $("svg", node), source = after.homes.get(home(node));
-      if (!old || !icon || old.dataset.sum === node.dataset.sum) return;
-      const [was, is] = [old, node].map(({ dataset }) => Number(dataset.sum.split(" ")[1])), here = icon.getBoundingClientRect();
-      if (is > was) fly(icon, node.closest(".region"), source, here, 1); else fly(icon, node.closest(".region"), here, source, 1);
-    });
-  };
-  // A likeness of something flies from one place to another; nobody can touch it. It keeps what
-  // stands around it, so that it looks as it did.
-  const fly = (node, region, from, to, size) => {
-    if (!from?.width || !to?.width) return;
-    const { width, height } = size < 1 ? from : node.getBoundingClientRect(), likeness = node.cloneNode(true);
-    let whole = likeness;
-    for (let around = node.parentElement; around && around !== region; around = around.parentElement) {
-      const shell = around.cloneNode(false);
-      shell.style.display = "contents";
-      shell.append(whole);
-      whole = shell;
-    }
-    const start = { x: from.x + (from.width - width) / 2, y: from.y + (from.height - height) / 2, width, height };
-    whole.classList.add("likeness");
-    whole.inert = true;
-    [whole, ...$$("[id]", whole)].forEach((part) => part.removeAttribute("id"));
-    Object.assign(likeness.style, { position: "fixed", left: `${start.x}px`, top: `${start.y}px`, width: `${width}px`, height: `${height}px`, margin: 0, zIndex: 9 });
-    region.append(whole);
-    likeness.animate([{}, { transform: `${shift(to, start)} scale(${size})`, opacity: size }], TIMING).finished.finally(() => whole.remove());
-  };
+  const stage = $("#stage") ? playStage({ place }) : { arrive: place, hurry() {}, sound() {}, toggleSound() {} };
   const swap = (parts) => {
     const focus = document.activeElement, where = focus?.id, field = focus?.name;
     const typed = $$("main input[type=text], main input:not([type])").map(({ name, value, selectionEnd }) => ({ name, value, selectionEnd }));
     const unfolded = $$("main details[open] > summary").map(({ textContent }) => textContent);
-    const lines = (log) => $$("#log li").map(({ textContent }) => textContent.replace(/\s\S+$/, ""));
-    const before = lines();
     const asked = $("#choices")?.innerHTML;
     parts.forEach(([id, html]) => { document.getElementById(id).innerHTML = html; });
     if ($("#choices")?.innerHTML !== asked) touched = [];
@@ -297,8 +234,6 @@
     });
     $$("main details").forEach((details) => { details.open ||= unfolded.includes($("summary", details)?.textContent); });
     if (where && document.activeElement === document.body) (document.getElementById(where) ?? $("#prompt .ask"))?.focus?.();
-    const after = lines(), last = after.lastIndexOf(before.at(-1));
-    news(after.slice(last + 1));
     const log = $("#log .lines");
     if (log) log.scrollTop = log.scrollHeight;
     showLinks();
@@ -311,27 +246,10 @@
   const notify = (awaited) => {
     document.title = awaited ? `● ${main.dataset.yourMove}: ${main.dataset.title}` : main.dataset.title;
     const ends = $("#prompt .ended") !== null;
-    if (ends && !over) play([392, 493.88, 587.33, 783.99]);
-    else if (awaited && !waited) play([392, 523.25]);
+    if (ends && !over) stage.sound("triumph");
+    else if (awaited && !waited) stage.sound("turn");
     [waited, over] = [awaited, ends];
   };
-  // Sounds are soft tones of our own, one after the other; a card that is laid gives a low one.
-  let audio;
-  const play = (pitches, loud = 0.08) => {
-    if (localStorage.sound !== "on") return;
-    audio ??= new AudioContext();
-    pitches.forEach((pitch, at) => {
-      const tone = audio.createOscillator(), gain = audio.createGain(), when = audio.currentTime + at * 0.12;
-      tone.frequency.value = pitch;
-      gain.gain.setValueAtTime(0.0001, when);
-      gain.gain.exponentialRampToValueAtTime(loud, when + 0.02);
-      gain.gain.exponentialRampToValueAtTime(0.0001, when + 0.3);
-      tone.connect(gain).connect(audio.destination);
-      tone.start(when);
-      tone.stop(when + 0.32);
-    });
-  };
-
   // --- Hands and keys. -----------------------------------------------------------------------
   let held;
   document.addEventListener("click", (event) => {
@@ -360,11 +278,9 @@
     a: () => $("#ask-first")?.click(),
     y: () => $("#preview .main")?.click(),
     u: () => $("button.undo")?.click(),
-    s: () => { const on = localStorage.sound !== "on"; localStorage.sound = on ? "on" : "off"; news([on ? main.dataset.soundOn : main.dataset.soundOff]); sound(); play([523.25]); },
+    s: () => stage.toggleSound(),
     n: () => { const lit = $$(".thing.lit"); lit[(lit.indexOf(document.activeElement) + 1) % lit.length]?.focus(); },
   };
-  const sound = () => { const button = $("#sound"); if (button) button.setAttribute("aria-pressed", localStorage.sound === "on"); };
-  $("#sound")?.addEventListener("click", KEYS.s);
   $("#keys-button")?.addEventListener("click", KEYS["?"]);
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
@@ -373,7 +289,6 @@
     KEYS[event.key]?.();
   });
 
-  sound();
   light();
   const log = $("#log .lines");
   if (log) log.scrollTop = log.scrollHeight;

@@ -8,6 +8,7 @@ use ui::File;
 
 pub(crate) const STYLE: File = File::new("hideout.css", include_str!("../assets/hideout.css"));
 pub(crate) const SCRIPT: File = File::new("hideout.js", include_str!("../assets/hideout.js"));
+pub(crate) const STAGE: File = File::new("stage.js", include_str!("../assets/stage.js"));
 pub(crate) const ICON: File = File::new("icon.svg", include_str!("../assets/icon.svg"));
 pub(crate) const MARK: File = File::new("mark.svg", include_str!("../assets/mark.svg"));
 
@@ -17,7 +18,8 @@ pub fn files() -> &'static [File] {
     FILES.get_or_init(|| {
         let games = shelf::games_and_examples();
         let theirs = games.filter_map(|info| shelf::visit(info.id, Files).ok()).flatten();
-        let mut files: Vec<File> = [STYLE, SCRIPT, ICON, MARK].into_iter().chain(theirs).collect();
+        let mut files: Vec<File> =
+            [STYLE, SCRIPT, STAGE, ICON, MARK].into_iter().chain(theirs).collect();
         files.sort_by_key(|file| file.name);
         files.dedup();
         files

@@ -39,6 +39,9 @@ pub trait AnyTable: Any + Send + Sync {
     /// How many of them were decisions of `seat`.
     fn decisions(&self, seat: Seat) -> u32;
 
+    /// How many steps were taken before the last move of `seat`, if it has moved.
+    fn last_move(&self, seat: Seat) -> Option<usize>;
+
     /// Takes the action with this number.
     fn play(&mut self, seat: Seat, code: u16) -> Result<(), NotTaken>;
     /// Whether the seat may take its last action back.

@@ -8,7 +8,7 @@ use engine::{
 };
 use serde_json::Value;
 use shelf::Shelved;
-use ui::{Passing, Window};
+use ui::{Move, Passing, Window};
 
 use super::past::{self, Past};
 use super::thinker::{Decision, Thinker};
@@ -30,9 +30,27 @@ impl<G: Game> Seated<G> {
 }
 
 impl<G: Shelved> Seated<G> {
-    fn line(&self, step: usize, event: &G::Event) -> LogLine {
-        let text = G::tell(&self.0.setup().cards, self.0.names(), event);
+    fn line(&self, viewer: Viewer, step: usize, event: &G::Event) -> LogLine {
+        let text = ui::tell::<G>(&self.0.setup().cards, self.0.names(), viewer, event);
         LogLine { step, text, rule: event.rule().0 }
+    }
+
+    /// How many steps were taken before the last move.
+    pub fn last_step(&self) -> usize {
+        let steps = self.0.steps();
+        steps.iter().rposition(|step| matches!(step.cause, Cause::Play(..))).unwrap_or(0)
+    }
+
+    /// What `viewer` was told of each step from number `from` on.
+    pub fn moves(&self, viewer: Viewer, from: usize) -> Vec<Move<'_, G>> {
+        let moves = self.0.steps().iter().skip(from).map(|step| Move {
+            by: match step.cause {
+                Cause::Play(seat, _) => Some(seat),
+                Cause::Deal(_) => None,
+            },
+            events: step.told.iter().map(|told| told.seen_by(viewer)).collect(),
+        });
+        moves.collect()
     }
 }
 
@@ -73,6 +91,11 @@ impl<G: Shelved> AnyTable for Seated<G> {
         self.0.steps().iter().filter(own).count() as u32
     }
 
+    fn last_move(&self, seat: Seat) -> Option<usize> {
+        let own = |step: &Step<G>| matches!(step.cause, Cause::Play(by, _) if by == seat);
+        self.0.steps().iter().rposition(own)
+    }
+
     fn play(&mut self, seat: Seat, code: u16) -> Result<(), NotTaken> {
         self.0.play(seat, action::<G>(code)?).map_err(NotTaken::Refused)
     }
@@ -100,7 +123,7 @@ impl<G: Shelved> AnyTable for Seated<G> {
             rule: it.row.rule.0,
         };
         let step = self.0.steps().len() + 1;
-        let line = |event: &G::Event| self.line(step, event);
+        let line = |event: &G::Event| self.line(Viewer::Seat(seat), step, event);
         Ok(Preview {
             words: G::offer(cards, &view, action),
             lines: preview.events.iter().map(line).collect(),
@@ -120,7 +143,7 @@ impl<G: Shelved> AnyTable for Seated<G> {
     fn story(&self, viewer: Viewer, most: usize) -> Vec<LogLine> {
         let all: Vec<(usize, &G::Event)> = self.0.log(viewer).collect();
         let from = all.len().saturating_sub(most);
-        all[from..].iter().map(|(step, event)| self.line(step + 1, event)).collect()
+        all[from..].iter().map(|(step, event)| self.line(viewer, step + 1, event)).collect()
     }
 
     fn view(&self, viewer: Viewer) -> Value {

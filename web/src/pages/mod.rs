@@ -47,6 +47,7 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
                 link rel="icon" type="image/svg+xml" href=(assets::ICON);
                 link rel="stylesheet" href=(assets::STYLE);
                 @for style in entry.map_or(&[][..], |entry| entry.styles) { link rel="stylesheet" href=(style); }
+                @if frame.class == AT_TABLE { script src=(assets::STAGE) defer {} }
                 script src=(assets::SCRIPT) defer {}
             }
             body class={ (frame.class) " " (frame.game.unwrap_or_default()) } {

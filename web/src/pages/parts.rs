@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use maud::Markup;
 use rooms::lesson;
+use ui::Moment;
 
 use super::table::At;
 use super::{people, prompt, table};
@@ -15,6 +16,8 @@ use crate::words;
 pub(crate) struct Shown {
     /// How long the log was.
     pub(crate) length: u64,
+    /// How many steps of the game were taken.
+    pub(crate) steps: usize,
     /// Whether the viewer has to decide.
     pub(crate) awaited: bool,
     pub(crate) parts: Vec<Part>,
@@ -48,6 +51,15 @@ impl Part {
     }
 }
 
+/// What has happened since step number `from`, put on stage; `None` if that is not known.
+pub(crate) fn moments(at: &At<'_>, from: Option<usize>) -> Vec<Moment> {
+    let staged = || {
+        let entry = catalogue::find(at.game()).ok()?;
+        Some(entry.renderer.moments(at.state.table.as_deref()?, at.standing.viewer(), from?))
+    };
+    staged().unwrap_or_default()
+}
+
 /// The room as somebody sees it.
 pub(crate) fn show(at: &At<'_>) -> Shown {
     let (state, viewer) = (at.state, at.standing.viewer());
@@ -77,5 +89,10 @@ pub(crate) fn show(at: &At<'_>) -> Shown {
         side("log", words::WHAT_HAPPENED, table::log(at)),
         side("chat", words::TALK, people::chat(at)),
     ];
-    Shown { length: state.length(), awaited: at.is_awaited(), parts: scene.chain(beside).collect() }
+    Shown {
+        length: state.length(),
+        steps: state.table.as_ref().map_or(0, |table| table.steps()),
+        awaited: at.is_awaited(),
+        parts: scene.chain(beside).collect(),
+    }
 }

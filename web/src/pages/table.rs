@@ -6,6 +6,7 @@ use rooms::Settings;
 use rooms::games;
 use rooms::lesson;
 use rooms::room::{Room, RoomState, Standing};
+use rooms::table::LogLine;
 use ui::parts::picture;
 
 use super::parts::{Place, Shown};
@@ -52,6 +53,11 @@ impl<'a> At<'a> {
         self.seat().is_some_and(|seat| self.state.awaits(seat))
     }
 
+    /// How many steps were taken before the viewer's last move.
+    pub(crate) fn last_move(&self) -> Option<usize> {
+        self.state.table.as_ref()?.last_move(self.seat()?)
+    }
+
     pub(super) fn url(&self, what: &str) -> String {
         format!("/t/{}/{what}", self.room.id)
     }
@@ -88,13 +94,17 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
     };
     let content = html! {
         main id="main" class=(if dealt { "table" } else { "waiting" })
-            data-table=(at.room.id) data-length=(shown.length)
+            data-table=(at.room.id) data-length=(shown.length) data-steps=(shown.steps)
             data-title=(info.name) data-your-move=(words::YOUR_MOVE) data-offline=(words::OFFLINE)
             data-more=(words::MORE_WORDS) data-fewer=(words::FEWER_WORDS)
-            data-sound-on=(words::SOUND_ON) data-sound-off=(words::SOUND_OFF) {
+            data-sound-on=(words::SOUND_ON) data-sound-off=(words::SOUND_OFF)
+            data-skip=(words::SKIP_MOMENT) data-continue=(words::CONTINUE) {
             @if dealt {
                 h1 class="visually-hidden" { (info.name) }
-                div id="scene" class="scene" { (parts(Place::Scene)) }
+                div class="play" {
+                    (stage())
+                    div id="scene" class="scene" { (parts(Place::Scene)) }
+                }
             } @else {
                 h1 {
                     @if let Ok(entry) = catalogue::find(info.id) { (picture("box", &entry.picture, "box")) }
@@ -109,11 +119,28 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
                 (parts(Place::Side))
                 noscript { a class="button" href=(format!("/t/{}", at.room.id)) { (words::SCRIPT_OFF) } }
             }
-            p id="news" class="visually-hidden" role="status" aria-live="polite" {}
         }
     };
     let class = if dealt { AT_TABLE } else { "" };
     page(Frame { title: &title, game: Some(info.id), class }, &content)
+}
+
+/// Where what happens is said and shown, one moment after the other. Without a script it stays
+/// empty, and the list of what happened says it all.
+fn stage() -> Markup {
+    html! {
+        div id="stage" class="stage" hidden {
+            p id="caption" role="status" aria-live="polite" {}
+            div class="tools" {
+                button type="button" id="next" class="quiet-button" hidden { (words::SKIP_MOMENT) }
+                button type="button" id="again" class="quiet-button" title=(words::AGAIN_ABOUT) hidden { (words::AGAIN) }
+                select id="pace" aria-label=(words::PACE) title=(words::PACE) {
+                    @for (value, name) in words::PACES { option value=(value) { (name) } }
+                }
+            }
+        }
+        div id="curtain" hidden {}
+    }
 }
 
 pub(super) fn button_form(url: &str, label: &str, class: &str) -> Markup {
@@ -154,20 +181,32 @@ pub(crate) fn score(at: &At<'_>) -> Markup {
     }
 }
 
-/// What happened, each line with its rule.
+/// What happened, each line with its rule; what is new since the viewer's last move stands last,
+/// under a heading of its own.
 pub(crate) fn log(at: &At<'_>) -> Markup {
     let Some(table) = &at.state.table else { return html! {} };
     let lines = table.story(at.standing.viewer(), LINES);
-    html! {
-        h2 { (words::WHAT_HAPPENED) }
-        div class="lines" role="log" aria-live="off" tabindex="0" {
+    let moved = at.last_move().unwrap_or(usize::MAX);
+    let (before, since) = lines.split_at(lines.partition_point(|line| line.step <= moved));
+    let marks = catalogue::find(at.game())
+        .map(|entry| entry.renderer.marks(&**table, at.standing.viewer()))
+        .unwrap_or_default();
+    let list = |lines: &[LogLine]| {
+        html! {
             ol {
-                @for line in &lines {
+                @for line in lines {
                     li { (line.text) " " a class="rule" href=(rule_url(at.game(), line.rule)) { (line.rule) } }
                 }
             }
         }
-        p class="soft seed" { (words::SEED_AT_END) ": " code { (at.room.head.seed.commitment()) } }
+    };
+    html! {
+        h2 { (words::WHAT_HAPPENED) }
+        div class="lines" role="log" aria-live="off" tabindex="0" data-marks=(marks.join(" ")) {
+            (list(before))
+            @if !since.is_empty() { h3 { (words::SINCE_YOUR_MOVE) } div class="since" { (list(since)) } }
+        }
+        details class="quiet" { summary { (words::SHUFFLE) } p class="soft seed" { (words::SEED_AT_END) ": " code { (at.room.head.seed.commitment()) } } }
     }
 }
 

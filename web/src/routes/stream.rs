@@ -18,11 +18,12 @@ use rooms::server::Server;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::sleep;
+use ui::Moment;
 
 use super::api::{Bearer, LINES, Situation, SituationQuery};
 use super::ask::{Path, Query};
 use super::guard::{From, Guest};
-use crate::pages::parts::{Part, Shown, show};
+use crate::pages::parts::{Part, Shown, moments, show};
 use crate::pages::table::At;
 use crate::problem::Problem;
 use crate::site::Site;
@@ -35,6 +36,9 @@ pub(crate) struct StreamQuery {
     /// The length of the log that the page shows.
     #[serde(default)]
     from: Option<u64>,
+    /// The steps of the game that it shows.
+    #[serde(default)]
+    steps: Option<usize>,
 }
 
 /// The stream of a page: the parts that have changed.
@@ -47,8 +51,13 @@ pub(crate) async fn stream(
 ) -> Result<Response, Problem> {
     let counted = site.limits.stream(guest.network)?;
     let room = site.server.room_called(&table).await?;
-    let shown = last_seen(&headers).or(query.from);
-    let sight = Sight::Page { prints: Vec::new(), ask_first: guest.ask_first };
+    let again = last_event(&headers).and_then(|id| id.split_once('.'));
+    let again = again.and_then(|(length, steps)| Some((length.parse().ok()?, steps.parse().ok()?)));
+    let (shown, steps) = match again {
+        Some((length, steps)) => (Some(length), Some(steps)),
+        None => (query.from, query.steps),
+    };
+    let sight = Sight::Page { prints: Vec::new(), steps, ask_first: guest.ask_first };
     Ok(Watching::new(site.server, room, guest.who(), shown, sight, counted).respond())
 }
 
@@ -81,11 +90,20 @@ pub(crate) async fn for_programs(
     let who = Bearer::who(bearer.as_ref());
     Bearer::check(bearer.as_ref(), &room).await?;
     let sight = Sight::Program { lines: query.lines.unwrap_or(LINES) };
-    Ok(Watching::new(site.server, room, who, last_seen(&headers), sight, counted).respond())
+    Ok(Watching::new(
+        site.server,
+        room,
+        who,
+        last_event(&headers).and_then(|id| id.parse().ok()),
+        sight,
+        counted,
+    )
+    .respond())
 }
 
-fn last_seen(headers: &HeaderMap) -> Option<u64> {
-    headers.get("last-event-id")?.to_str().ok()?.parse().ok()
+/// The id of the last event that whoever comes back has seen.
+fn last_event(headers: &HeaderMap) -> Option<&str> {
+    headers.get("last-event-id")?.to_str().ok()
 }
 
 /// One page or program that watches a table.
@@ -108,8 +126,9 @@ struct Watching {
 
 /// What is sent.
 enum Sight {
-    /// The parts of a page that have changed since they were last sent, by their fingerprints.
-    Page { prints: Vec<u64>, ask_first: bool },
+    /// The parts of a page that have changed since they were last sent, by their fingerprints,
+    /// and what has happened since the page showed so many steps.
+    Page { prints: Vec<u64>, steps: Option<usize>, ask_first: bool },
     /// The situation.
     Program { lines: usize },
 }
@@ -117,8 +136,13 @@ enum Sight {
 #[derive(Serialize)]
 struct Push<'a> {
     length: u64,
+    steps: usize,
     awaited: bool,
     parts: Vec<(&'static str, &'a str)>,
+    /// What is played before the parts are as they are now.
+    moments: Vec<Moment>,
+    /// Whether the viewer has moved since the last push.
+    moved: bool,
 }
 
 impl Watching {
@@ -200,12 +224,19 @@ impl Watching {
         let standing = room.standing(&state, &self.who);
         self.sit(standing.seat);
         let data = match &mut self.sight {
-            Sight::Page { prints, ask_first } => {
+            Sight::Page { prints, steps, ask_first } => {
                 let settings = &self.server.settings;
-                let shown =
-                    show(&At::new(&room, &state, standing, settings).asking_first(*ask_first));
+                let at = At::new(&room, &state, standing, settings).asking_first(*ask_first);
+                let shown = show(&at);
                 let known = self.shown.filter(|_| self.fresh && prints.is_empty());
-                changed_parts(&shown, known, prints)
+                let from = steps.replace(shown.steps);
+                changed_parts(&shown, known, prints).and_then(|parts| {
+                    let moved = at.last_move().zip(from).is_some_and(|(moved, from)| moved >= from);
+                    let moments = moments(&at, from);
+                    let Shown { length, steps, awaited, .. } = shown;
+                    serde_json::to_string(&Push { length, steps, awaited, parts, moments, moved })
+                        .ok()
+                })
             }
             Sight::Program { lines } => {
                 let news = self.shown != Some(state.length());
@@ -214,7 +245,11 @@ impl Watching {
         };
         self.fresh = false;
         self.shown = Some(state.length());
-        Some(Event::default().id(state.length().to_string()).data(data?))
+        let id = match self.sight {
+            Sight::Page { steps: Some(steps), .. } => format!("{}.{steps}", state.length()),
+            _ => state.length().to_string(),
+        };
+        Some(Event::default().id(id).data(data?))
     }
 
     /// Lets the others know that somebody is here.
@@ -236,7 +271,11 @@ impl Watching {
 /// The parts that look otherwise than `prints` say, and notes how they look. A page that shows
 /// the moment `known` needs nothing of that moment; of any other page that is fresh we do not
 /// know what it shows.
-fn changed_parts(shown: &Shown, known: Option<u64>, prints: &mut Vec<u64>) -> Option<String> {
+fn changed_parts<'a>(
+    shown: &'a Shown,
+    known: Option<u64>,
+    prints: &mut Vec<u64>,
+) -> Option<Vec<(&'static str, &'a str)>> {
     let before = std::mem::take(prints);
     prints.extend(shown.parts.iter().map(Part::fingerprint));
     if known == Some(shown.length) {
@@ -245,11 +284,7 @@ fn changed_parts(shown: &Shown, known: Option<u64>, prints: &mut Vec<u64>) -> Op
     let changed = shown.parts.iter().zip(&*prints).enumerate();
     let changed = changed.filter(|(place, (_, print))| before.get(*place) != Some(*print));
     let parts: Vec<_> = changed.map(|(_, (part, _))| (part.id, part.html.0.as_str())).collect();
-    if parts.is_empty() {
-        return None;
-    }
-    let push = Push { length: shown.length, awaited: shown.awaited, parts };
-    serde_json::to_string(&push).ok()
+    (!parts.is_empty()).then_some(parts)
 }
 
 fn situation(room: &Room, state: &RoomState, standing: Standing, lines: usize) -> Option<String> {

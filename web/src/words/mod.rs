@@ -97,6 +97,15 @@ pub(crate) const KEY_LIST: [(&str, &str); 10] = [
     ("s", "sound on or off"),
     ("?", "this list"),
 ];
+pub(crate) const SKIP_MOMENT: &str = "Skip";
+pub(crate) const CONTINUE: &str = "Continue";
+pub(crate) const AGAIN: &str = "Again";
+pub(crate) const AGAIN_ABOUT: &str = "Show again what happened since your last move";
+pub(crate) const PACE: &str = "How fast moves are shown";
+pub(crate) const PACES: [(&str, &str); 4] =
+    [("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("once", "At once")];
+pub(crate) const SINCE_YOUR_MOVE: &str = "Since your last move";
+pub(crate) const SHUFFLE: &str = "The shuffle";
 pub(crate) const WHAT_TO_DO: &str = "What to do";
 pub(crate) const PLAYERS: &str = "Players";
 pub(crate) const SCORE_SHEET: &str = "Score sheet";

@@ -7,6 +7,7 @@ mod ended;
 mod hands;
 mod prestige;
 mod situations;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -14,7 +15,7 @@ mod words;
 use engine::{CardText, Cards as _, Seat, Viewer};
 use maud::{Markup, html};
 use ui::parts;
-use ui::{File, Region, Scene, Sight, Touch};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Touch};
 
 use crate::{
     Action, Asset, CAPS, CapsAndHammers, Card, Cards, HAMMERS, How, Piece, Slot, Target, View,
@@ -89,6 +90,10 @@ impl Scene for CapsAndHammers {
                 html: hands::below(at, below),
             },
         ]
+    }
+
+    fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {
+        stage::cues(staged)
     }
 
     fn catalogue(cards: &Cards) -> Vec<Markup> {

@@ -1,7 +1,7 @@
 //! What the table of Caps and Hammers says. What an Asset does stands here in few words, as it
 //! is written on a small card; the whole text is the game's own.
 
-use crate::{Asset, Situation};
+use crate::{Ability, Asset, Situation};
 
 pub(crate) const PRESTIGE: &str = "Prestige";
 pub(crate) const THE_SITUATIONS: &str = "The Situations";
@@ -171,6 +171,39 @@ pub(crate) fn fallen(name: &str, assets: &[Asset]) -> String {
         true => format!("{name}: no Assets."),
         false => format!("{name}: {}.", names.join(", ")),
     }
+}
+
+pub(crate) const NUCLEAR_WAR: &str = "Nuclear War";
+pub(crate) const EVERYBODY_LOSES: &str =
+    "The cold war got warm. There is no second place, and no first one either.";
+
+pub(crate) fn wins_the_cold_war(name: &str) -> String {
+    format!("{name} wins the cold war")
+}
+
+/// What lay hidden at a Situation; nothing if nothing did.
+pub(crate) fn turned_over(at: Situation, hidden: [(&str, Vec<Asset>); 2]) -> Option<String> {
+    let of = |(name, assets): &(&str, Vec<Asset>)| {
+        let names: Vec<&str> = assets.iter().map(|asset| asset.name()).collect();
+        (!names.is_empty()).then(|| format!("{} of {name}", names.join(" and ")))
+    };
+    let all: Vec<String> = hidden.iter().filter_map(of).collect();
+    (!all.is_empty()).then(|| format!("Hidden at {}: {}.", at.name(), all.join(", ")))
+}
+
+/// Why a side gains or loses Prestige at the end of a round, in few words.
+pub(crate) fn gained(why: Ability) -> &'static str {
+    match why {
+        Ability::Scientist => "hidden Scientists",
+        Ability::JungleWarfare => "hidden Guerrillas",
+        Ability::FifthColumn => "5th Column",
+        Ability::SportsCompetition => "Sports Competition",
+        Ability::Demilitarization => "Demilitarization",
+    }
+}
+
+pub(crate) fn signed(amount: i16) -> String {
+    format!("{amount:+}").replace('-', "−")
 }
 
 pub(crate) const DEALING: &str = "The cards are being dealt";
