@@ -1,5 +1,6 @@
 //! What people type: names and lines of talk, made plain.
 
+use store::TableId;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::{GeneralSecurityProfile, skeleton};
@@ -53,6 +54,22 @@ fn is_invisible(c: char) -> bool {
         | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}')
 }
 
+/// Those who play where nobody gives a name.
+const CAST: [&str; 24] = [
+    "Mira", "Otto", "Vesna", "Silas", "Ines", "Bruno", "Petra", "Caspar", "Livia", "Hugo", "Nadja",
+    "Rufus", "Selma", "Tibor", "Yara", "Konrad", "Dora", "Emil", "Greta", "Ivo", "Juno", "Laszlo",
+    "Olga", "Ravi",
+];
+
+/// The characters of a table, one for each seat: others at another table, but always the same at
+/// this one.
+pub(crate) fn cast(table: TableId) -> impl Iterator<Item = &'static str> {
+    let letters = table.to_string();
+    let start = letters.bytes().fold(0, |sum, byte| (sum * 31 + usize::from(byte)) % CAST.len());
+    // Steps of five visit all of them before one comes again.
+    (0..).map(move |seat| CAST[(start + seat * 5) % CAST.len()])
+}
+
 /// Whether two names could be taken for each other.
 pub fn look_alike(one: &str, other: &str) -> bool {
     let keys = |name: &str| {
@@ -74,6 +91,15 @@ mod tests {
             assert_eq!(name(kept), kept);
         }
         assert_eq!(name("a\u{301}\u{301}\u{301}\u{301}"), "á\u{301}");
+    }
+
+    #[test]
+    fn the_characters_of_a_table_are_different_people() {
+        for id in 0..=255 {
+            let cast: Vec<&str> = cast(TableId::from_bytes([id; 8])).take(8).collect();
+            let alike = |one: usize| (0..one).any(|other| look_alike(cast[one], cast[other]));
+            assert!(!(0..cast.len()).any(alike), "{cast:?}");
+        }
     }
 
     #[test]

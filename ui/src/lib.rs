@@ -32,6 +32,6 @@ pub use lesson::{LEARNER, Lesson, Step};
 pub use passing::Passing;
 pub use scene::{Region, Scene, Sight, faces};
 pub use stage::{Cue, Moment, Move, Pace, Sound, Staged, marks, moments};
-pub use told::tell;
+pub use told::{conclude, names_for, tell};
 pub use touch::{Touch, Window};
 pub use tries::{Refused, refused, why_not};

@@ -1,6 +1,8 @@
 //! What happened, told to one of those it happened to: they are "you".
 
-use engine::{Names, Seat, Viewer, Words};
+use engine::{Names, Outcome, Seat, Viewer, Words};
+
+use crate::words;
 
 /// Stands for the viewer's name until the sentence is made; no name contains it.
 const VIEWER: &str = "\u{1}";
@@ -9,14 +11,27 @@ const VIEWER: &str = "\u{1}";
 pub fn tell<G: Words>(cards: &G::Cards, names: &Names, viewer: Viewer, event: &G::Event) -> String {
     match viewer.seat() {
         None => G::tell(cards, names, event),
-        Some(own) => second_person(&G::tell(cards, &without(names, own), event)),
+        Some(own) => second_person(&G::tell(cards, &renamed(names, own, VIEWER), event)),
     }
 }
 
-/// The names, with a mark in place of this seat's.
-fn without(names: &Names, own: Seat) -> Names {
-    let name = |seat: Seat| if seat == own { VIEWER } else { &names[seat] }.to_owned();
-    Names::new((0..names.len() as u8).map(|seat| name(Seat(seat))))
+/// How a game ended, told to `viewer`.
+pub fn conclude<G: Words>(names: &Names, viewer: Viewer, outcome: &Outcome) -> String {
+    match viewer.seat() {
+        None => G::conclude(names, outcome),
+        Some(own) => second_person(&G::conclude(&renamed(names, own, VIEWER), outcome)),
+    }
+}
+
+/// The names as headings for `viewer`, who is "You".
+pub fn names_for(names: &Names, viewer: Viewer) -> Names {
+    viewer.seat().map_or_else(|| names.clone(), |own| renamed(names, own, words::YOU))
+}
+
+/// The names, with another one for this seat.
+fn renamed(names: &Names, own: Seat, name: &str) -> Names {
+    let called = |seat: Seat| if seat == own { name } else { &names[seat] }.to_owned();
+    Names::new((0..names.len() as u8).map(|seat| called(Seat(seat))))
 }
 
 /// Writes "you" for the mark, and puts the verbs that belong to it into the second person.

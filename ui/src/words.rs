@@ -3,6 +3,7 @@
 use engine::Source;
 
 pub(crate) const THE_TABLE: &str = "The table";
+pub(crate) const YOU: &str = "You";
 pub(crate) const NOTHING: &str = "none";
 pub(crate) const YES: &str = "yes";
 pub(crate) const NO: &str = "no";

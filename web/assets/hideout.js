@@ -225,6 +225,7 @@
     const unfolded = $$("main details[open] > summary").map(({ textContent }) => textContent);
     const asked = $("#choices")?.innerHTML;
     parts.forEach(([id, html]) => { document.getElementById(id).innerHTML = html; });
+    if (parts.some(([id]) => id === "seats")) ticking = performance.now();
     if ($("#choices")?.innerHTML !== asked) touched = [];
     typed.forEach(({ name, value, selectionEnd }) => {
       const input = name && $$("main input").find((input) => input.name === name && input.type !== "hidden");
@@ -250,6 +251,15 @@
     else if (awaited && !waited) stage.sound("turn");
     [waited, over] = [awaited, ends];
   };
+  // --- The clock of whoever decides ticks. ----------------------------------------------------
+  let ticking = performance.now();
+  const tick = () => $$(".clock[data-left]").forEach((clock) => {
+    const left = Math.max(0, Math.ceil((clock.dataset.left - (performance.now() - ticking)) / 1000));
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.classList.toggle("short", left < 30);
+  });
+  setInterval(tick, 500);
+
   // --- Hands and keys. -----------------------------------------------------------------------
   let held;
   document.addEventListener("click", (event) => {

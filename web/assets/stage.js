@@ -41,7 +41,7 @@ const playStage = ({ place }) => {
     const { moments } = push;
     if (at_once() || moments.length > MOST) {
       change(push, place);
-      if (moments.length) say(moments.slice(-6).map(({ caption }) => caption).join(" "));
+      if (moments.length) say(moments.slice(-3).map(({ caption }) => caption).join(" "));
       return;
     }
     const pictures = moments.findLastIndex(({ picture }) => picture) + 1;
@@ -90,6 +90,19 @@ const playStage = ({ place }) => {
     curtain.innerHTML = picture;
     curtain.hidden = false;
     document.body.classList.add("curtained");
+    $$("[data-count]", curtain).forEach(count);
+  };
+  // A number is counted up to what it is, unless nobody wants to see motion.
+  const count = (node) => {
+    const from = Number(node.dataset.was ?? 0), to = Number(node.dataset.count), long = 700 * Math.min(1, speed());
+    if (still.matches || from === to || !long) return;
+    const began = performance.now();
+    const tick = (now) => {
+      const part = Math.min(1, (now - began) / long);
+      node.textContent = Math.round(from + (to - from) * part);
+      if (part < 1 && node.isConnected) requestAnimationFrame(tick);
+    };
+    tick(began);
   };
   const lower = () => { curtain.hidden = true; curtain.replaceChildren(); document.body.classList.remove("curtained"); };
 

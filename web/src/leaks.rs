@@ -58,6 +58,7 @@ fn room(table: Box<dyn AnyTable>, options: &Options, seed: Seed) -> Room {
         host: Some(Host::Guest(guest(0))),
         listed: true,
         minutes: None,
+        increment: 0,
         hints: true,
         lesson: false,
     };

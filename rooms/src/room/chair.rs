@@ -13,6 +13,8 @@ use crate::table::AutoPass;
 pub struct Chair {
     /// What the game itself calls the seat.
     pub seat_name: String,
+    /// Who plays here as long as nobody gives a name.
+    pub character: String,
     /// What opens the seat as long as it is free.
     pub invitation: Option<String>,
     /// The person or program whose seat it is.
@@ -77,11 +79,19 @@ impl Chair {
         self.sitter.is_some() && self.bot.is_none()
     }
 
-    /// What the sitter is called; empty if nobody sits here or they gave no name.
+    /// What whoever plays here is called, if they could choose: a free seat by its own name, and
+    /// whoever gave no name by that of a character.
     pub fn name(&self) -> &str {
-        self.sitter.as_ref().map_or("", |sitter| &sitter.name)
+        match &self.sitter {
+            Some(sitter) if !sitter.name.is_empty() => &sitter.name,
+            None if self.bot.is_none() => &self.seat_name,
+            _ => &self.character,
+        }
     }
 }
+
+/// Who was heard of less long ago is here, even without a page that listens.
+pub const AWAY: Duration = Duration::from_secs(20);
 
 /// Which seats have a page open, and when each was last heard of.
 #[derive(Debug)]
@@ -89,13 +99,15 @@ pub struct Presence(Mutex<[Here; MAX_SEATS]>);
 
 #[derive(Clone, Copy, Debug)]
 struct Here {
+    /// Whether it ever had a page open.
+    came: bool,
     pages: u32,
     last: Instant,
 }
 
 impl Default for Presence {
     fn default() -> Presence {
-        Presence(Mutex::new([Here { pages: 0, last: Instant::now() }; MAX_SEATS]))
+        Presence(Mutex::new([Here { came: false, pages: 0, last: Instant::now() }; MAX_SEATS]))
     }
 }
 
@@ -104,6 +116,7 @@ impl Presence {
     pub fn change(&self, seat: Seat, came: bool) {
         let here = &mut self.lock()[seat.index() % MAX_SEATS];
         here.pages = if came { here.pages + 1 } else { here.pages.saturating_sub(1) };
+        here.came |= came;
         here.last = Instant::now();
     }
 
@@ -115,6 +128,11 @@ impl Presence {
     /// How many pages this seat has open.
     pub fn pages(&self, seat: Seat) -> usize {
         self.lock()[seat.index() % MAX_SEATS].pages as usize
+    }
+
+    /// Whether the last page of a seat was closed.
+    pub fn somebody_left(&self) -> bool {
+        self.lock().iter().any(|here| here.came && here.pages == 0)
     }
 
     /// How long nothing was heard of a seat that has no page open.

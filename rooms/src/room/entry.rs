@@ -20,12 +20,23 @@ pub struct Head {
     pub listed: bool,
     /// How many minutes each seat has for the whole game, if there is a clock.
     pub minutes: Option<u16>,
+    /// How many seconds each decision adds to that.
+    #[serde(default)]
+    pub increment: u16,
     /// Whether players may ask for hints although they play against each other.
     #[serde(default)]
     pub hints: bool,
     /// Whether this is the game's lesson.
     #[serde(default)]
     pub lesson: bool,
+}
+
+impl Head {
+    /// How much time a seat has after so many decisions, if there is a clock.
+    pub fn allowance_ms(&self, decisions: u32) -> Option<u64> {
+        let added = u64::from(self.increment) * u64::from(decisions) * 1000;
+        self.minutes.map(|minutes| u64::from(minutes) * 60_000 + added)
+    }
 }
 
 /// Who opened a table.

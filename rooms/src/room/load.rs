@@ -13,6 +13,7 @@ use crate::clock::{self, Uptime};
 use crate::error::Error;
 use crate::games;
 use crate::lesson::{self, Lesson};
+use crate::names;
 use crate::table::{self, TableError};
 use crate::thinkers::Account;
 use crate::words;
@@ -32,6 +33,8 @@ pub struct Opening {
     pub listed: bool,
     /// How many minutes each seat has for the whole game.
     pub minutes: Option<u16>,
+    /// How many seconds each decision adds to that.
+    pub increment: u16,
     /// Whether hints are allowed between people.
     pub hints: bool,
     /// Whether it is the game's lesson, with the deal and the script of that.
@@ -48,6 +51,7 @@ impl Opening {
             host,
             listed: false,
             minutes: None,
+            increment: 0,
             hints: false,
             lesson: false,
         }
@@ -114,6 +118,7 @@ impl Room {
             host: opening.host,
             listed: opening.listed,
             minutes: opening.minutes,
+            increment: opening.increment,
             hints: opening.hints,
             lesson: lesson.is_some(),
         };
@@ -193,10 +198,16 @@ impl Room {
     ) -> Result<Room, Error> {
         let seat_names = games::seats(game, &head.options)?;
         let names = Names::new(seat_names.iter().cloned());
-        let chair = |seat_name| Chair { seat_name, ..Chair::default() };
+        let cast = names::cast(account.table);
+        // The words of a lesson call the players by their seats.
+        let character = |(seat_name, name): (String, &str)| Chair {
+            character: if head.lesson { seat_name.clone() } else { name.to_owned() },
+            seat_name,
+            ..Chair::default()
+        };
         let state = RoomState {
             table: None,
-            chairs: seat_names.into_iter().map(chair).collect(),
+            chairs: seat_names.into_iter().zip(cast).map(character).collect(),
             names,
             chat: Chat::default(),
             rematch: None,

@@ -22,12 +22,12 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use engine::{Commitment, Info, Names};
+use engine::{Commitment, Info, Names, Seat};
 use store::{Append, Entry, Guest, Store, Summary, TableId};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 pub use act::Attempt;
-pub use chair::{Chair, Presence, Sitter};
+pub use chair::{AWAY, Chair, Presence, Sitter};
 pub use chat::{Chat, ChatLine, Speaker};
 pub use entry::{Closer, Head, Host, LogEntry, Voice};
 pub(crate) use load::{Fresh, Services};
@@ -147,6 +147,15 @@ impl Room {
     /// Waits for changes from now on.
     pub fn watch(&self) -> watch::Receiver<u64> {
         self.length.subscribe()
+    }
+
+    /// A page of this seat was opened; whoever watches sees that somebody is back.
+    pub fn came(&self, seat: Seat) {
+        let was_away = self.presence.absent_for(seat).is_some_and(|time| time >= AWAY);
+        self.presence.change(seat, true);
+        if was_away {
+            self.length.send_modify(|_| ());
+        }
     }
 
     /// How many watch the table now.

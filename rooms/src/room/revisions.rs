@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Seat, Seed};
+use engine::{Seat, Seed, Viewer};
 use serde_json::Value;
 use store::{Memory, StoredTable, Summary, TableId};
 
@@ -32,6 +32,7 @@ fn table(revision: u32, after: usize) -> StoredTable {
         host: None,
         listed: false,
         minutes: None,
+        increment: 0,
         hints: false,
         lesson: false,
     };
@@ -80,7 +81,7 @@ fn a_table_of_older_rules_is_as_it_was_after_every_move() {
         let record = record(&room);
         assert!(record.contains("\"revision\":2") && record.contains("\"coin\":\"in_play\""));
         let over = after == lines.len();
-        assert_eq!(room.try_enter().table.as_ref().unwrap().ending().is_some(), over);
+        assert_eq!(room.try_enter().table.as_ref().unwrap().ending(Viewer::Spectator).is_some(), over);
     }
 }
 
@@ -93,7 +94,7 @@ fn a_table_of_older_rules_is_played_on() {
         let action = choice.action;
         table.play(Seat(0), action).unwrap();
     }
-    assert!(table.ending().is_some());
+    assert!(table.ending(Viewer::Spectator).is_some());
 }
 
 #[test]

@@ -194,13 +194,14 @@ impl Room {
     /// Whether the others may let a bot play for a sitter.
     pub fn may_be_replaced(&self, state: &RoomState, seat: Seat, grace: Duration) -> bool {
         let away = self.presence.absent_for(seat).is_some_and(|time| time >= grace);
-        let used = state.chair(seat).map(|chair| chair.used_ms(self.uptime.now()));
-        away || used.is_some_and(|used| self.is_out_of_time(used))
+        away || self.time_left(state, seat) == Some(0)
     }
 
-    /// Whether this much time is more than a seat has.
-    pub fn is_out_of_time(&self, used_ms: u64) -> bool {
-        self.head.minutes.is_some_and(|minutes| used_ms > u64::from(minutes) * 60_000)
+    /// How many milliseconds are left to a seat, if there is a clock.
+    pub fn time_left(&self, state: &RoomState, seat: Seat) -> Option<u64> {
+        let decisions = state.table.as_ref().map_or(0, |table| table.decisions(seat));
+        let allowance = self.head.allowance_ms(decisions)?;
+        Some(allowance.saturating_sub(state.chair(seat)?.used_ms(self.uptime.now())))
     }
 }
 

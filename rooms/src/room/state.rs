@@ -106,7 +106,7 @@ impl RoomState {
             LogEntry::Closed { why, .. } => self.closed = Some(why),
             LogEntry::Dealt { .. } => {}
         }
-        if matches!(entry, LogEntry::Sat { .. } | LogEntry::Left { .. }) {
+        if matches!(entry, LogEntry::Sat { .. } | LogEntry::Left { .. } | LogEntry::Bot { .. }) {
             self.name_everybody();
         }
     }
@@ -142,8 +142,7 @@ impl RoomState {
             })
         };
         match own.name() {
-            "" => own.seat_name.clone(),
-            name if !taken(name) => name.to_owned(),
+            name if name == own.seat_name || !taken(name) => name.to_owned(),
             name => {
                 let both = format!("{name} ({})", own.seat_name);
                 if taken(&both) { own.seat_name.clone() } else { both }

@@ -25,7 +25,7 @@ impl Card {
             true => String::new(),
             false => room.names[seat].to_owned(),
         };
-        let ending = room.table.as_ref().and_then(|table| table.ending());
+        let ending = room.table.as_ref().and_then(|table| table.ending(Viewer::Spectator));
         let state = match (&room.table, &room.closed, ending) {
             (_, Some(why), _) => why.clone(),
             (_, None, Some(ending)) => ending.sentence,

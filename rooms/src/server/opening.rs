@@ -102,6 +102,7 @@ impl Server {
         let opening = Opening {
             options: room.head.options.clone(),
             minutes: room.head.minutes,
+            increment: room.head.increment,
             hints: room.head.hints,
             ..Opening::of(room.info.id, seating, host)
         };

@@ -62,14 +62,18 @@ pub trait AnyTable: Any + Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// What the seat can do.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
-    /// The reckoning as far as it is public.
-    fn score_sheet(&self) -> ScoreSheet;
-    /// How the game ended, once it has.
-    fn ending(&self) -> Option<Ending>;
+    /// The reckoning as far as it is public, in the words for `viewer`.
+    fn score_sheet(&self, viewer: Viewer) -> ScoreSheet;
+    /// How the game ended, once it has, in the words for `viewer`.
+    fn ending(&self, viewer: Viewer) -> Option<Ending>;
     /// What each seat added to the seed.
     fn seat_seeds(&self) -> Vec<Option<Seed>>;
     /// The whole story as a record.
     fn record(&self) -> Vec<u8>;
+
+    /// The moment from which on the winner was ahead for good, once the game is over, and what
+    /// led to it.
+    fn turning_point(&self, viewer: Viewer) -> Option<(usize, LogLine)>;
 
     /// A finished game at one of its moments.
     fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past>;

@@ -61,6 +61,44 @@ pub(super) fn look_back<G: Shelved>(
     })
 }
 
+/// The moment from which on the winner was ahead for good, and what happened right before it, as
+/// `viewer` knows it. Nothing if the game goes on, nobody else was ever level or ahead, or it was
+/// decided by the last count alone.
+pub(super) fn turning_point<G: Shelved>(
+    table: &Table<G>,
+    viewer: Viewer,
+) -> Option<(usize, LogLine)> {
+    table.revealed_seed()?;
+    let states = table.record().states().ok()?;
+    let moments = moments(table.steps());
+    let lead = |steps: &usize| {
+        let sheet = states[*steps].score_sheet(table.names());
+        leader(&sheet.rows.last()?.values)
+    };
+    let leaders: Vec<Option<usize>> = moments.iter().map(lead).collect();
+    let winner = (*leaders.last()?)?;
+    let behind = |leader: &Option<usize>| *leader != Some(winner);
+    let moment = leaders.iter().rposition(behind)? + 1;
+    if moment + 1 >= moments.len() {
+        return None;
+    }
+    let (after, until) = (moments[moment - 1], moments[moment]);
+    let story = Seated(table.clone()).story(viewer, usize::MAX);
+    let mut lines = story.into_iter().filter(|line| line.step > after && line.step <= until);
+    // What was counted says more than who passed or ended a turn.
+    let first = lines.next()?;
+    let counted = lines.filter(|line| line.text.contains(|c: char| c.is_ascii_digit())).last();
+    Some((moment, counted.unwrap_or(first)))
+}
+
+/// The column that has more than every other, if one has.
+fn leader(values: &[i32]) -> Option<usize> {
+    let best = *values.iter().max()?;
+    let mut with_best = (0..values.len()).filter(|column| values[*column] == best);
+    let first = with_best.next()?;
+    (values.len() > 1 && with_best.next().is_none()).then_some(first)
+}
+
 /// After how many steps each moment is.
 fn moments<G: Shelved>(steps: &[Step<G>]) -> Vec<usize> {
     let plays = |at: &usize| steps.get(*at).is_none_or(|it| matches!(it.cause, Cause::Play(..)));

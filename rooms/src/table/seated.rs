@@ -113,7 +113,7 @@ impl<G: Shelved> AnyTable for Seated<G> {
         self.0.game().check(seat, action).map_err(NotTaken::Refused)?;
         let (cards, view) = (&self.0.setup().cards, self.0.view(Viewer::Seat(seat)));
         let preview = self.0.perspective(seat).preview(action, self.0.names());
-        let now = self.score_sheet();
+        let now = self.score_sheet(Viewer::Seat(seat));
         let changes = preview.score.as_ref().map(|score| now.changes(score));
         let changed = |it: ScoreChange<'_>| ScoreLine {
             label: it.row.label.clone(),
@@ -162,13 +162,13 @@ impl<G: Shelved> AnyTable for Seated<G> {
         actions.into_iter().map(choice).collect()
     }
 
-    fn score_sheet(&self) -> ScoreSheet {
-        self.0.game().score_sheet(self.0.names())
+    fn score_sheet(&self, viewer: Viewer) -> ScoreSheet {
+        self.0.game().score_sheet(&ui::names_for(self.0.names(), viewer))
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn ending(&self, viewer: Viewer) -> Option<Ending> {
         let outcome = self.0.game().outcome()?;
-        let sentence = G::conclude(self.0.names(), &outcome);
+        let sentence = ui::conclude::<G>(self.0.names(), viewer, &outcome);
         Some(Ending { outcome, sentence, seed: self.0.revealed_seed()? })
     }
 
@@ -181,6 +181,10 @@ impl<G: Shelved> AnyTable for Seated<G> {
         // Writing into memory does not fail.
         let _ = self.0.record().write(&mut lines);
         lines
+    }
+
+    fn turning_point(&self, viewer: Viewer) -> Option<(usize, LogLine)> {
+        past::turning_point(&self.0, viewer)
     }
 
     fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past> {

@@ -1,15 +1,12 @@
 //! The people around a table: who sits where, and what is said.
 
-use std::time::Duration;
-
 use maud::{Markup, html};
-use rooms::room::{Speaker, Stage, Voice};
+use engine::Seat;
+use rooms::room::{AWAY, Speaker, Stage, Voice};
 
+use super::face::face;
 use super::table::{At, rule_url};
 use crate::words;
-
-/// Who was heard of less long ago is here, even without a page that listens.
-const AWAY: Duration = Duration::from_secs(20);
 
 /// Who sits where, who is to move, who is away.
 pub(crate) fn seats(at: &At<'_>) -> Markup {
@@ -21,13 +18,17 @@ pub(crate) fn seats(at: &At<'_>) -> Markup {
         ul {
             @for (seat, chair) in state.seats().zip(&state.chairs) {
                 li class=[deciding.contains(seat).then_some("deciding")] {
+                    @if !chair.is_free() { (face(&state.names[seat])) }
                     span class="who" {
                         @if chair.is_free() { (words::free_seat(&chair.seat_name)) }
-                        @else { (state.names[seat]) }
-                        @if at.seat() == Some(seat) { " (" (words::MYSELF) ")" }
+                        @else { (name(at, seat)) }
+                        @if at.seat() == Some(seat) && state.names[seat] != *chair.character { " (" (state.names[seat]) ")" }
+                        @if !chair.is_free() && state.names[seat] != *chair.seat_name { " " span class="soft seat" { (chair.seat_name) } }
                     }
-                    @if let Some(level) = &chair.bot { span class="soft" { (words::bot_mark(level)) } }
-                    @if let Some(minutes) = at.room.head.minutes { span class="clock" { (words::clock(chair.used_ms(at.room.uptime.now()), minutes)) } }
+                    @if let Some(level) = &chair.bot { span class="soft" title=(words::bot_mark(level)) { (words::temper(level)) } }
+                    @if let Some(left) = at.room.time_left(state, seat) {
+                        span class="clock" role="timer" data-left=[deciding.contains(seat).then_some(left)] { (words::clock(left)) }
+                    }
                     @if playing && chair.is_played_by_sitter() && at.seat().is_some_and(|own| own != seat) {
                         @if let Some(time) = at.room.presence.absent_for(seat).filter(|time| *time >= AWAY) { span class="soft" { (words::away(time)) } }
                         @if at.room.may_be_replaced(state, seat, at.settings.grace) {
@@ -44,6 +45,11 @@ pub(crate) fn seats(at: &At<'_>) -> Markup {
             }
         }
     }
+}
+
+/// What the viewer calls whoever has a seat.
+pub(super) fn name<'a>(at: &At<'a>, seat: Seat) -> &'a str {
+    if at.seat() == Some(seat) { words::YOU } else { &at.state.names[seat] }
 }
 
 /// Lets the host mute a voice, or hear it again. `whose` are the fields that say which.

@@ -1,10 +1,11 @@
 //! What is asked of whoever looks at a table, and every answer.
 
-use engine::Seat;
+use engine::{Outcome, Seat};
 use maud::{Markup, html};
 use rooms::lesson::{self, LEARNER};
 use rooms::table::{Advice, Choice, Ending};
 
+use super::people::name;
 use super::table::{At, button_form, rule_url};
 use super::{seed_field, waiting};
 use crate::words;
@@ -16,7 +17,7 @@ pub(crate) fn prompt(at: &At<'_>, ask: &str, choices: &[Choice]) -> Markup {
         return html! { h2 { (words::CLOSED) } p { (why) } };
     }
     let Some(table) = &state.table else { return waiting::waiting(at) };
-    if let Some(ending) = table.ending() {
+    if let Some(ending) = table.ending(at.standing.viewer()) {
         return ended(at, &ending);
     }
     let own_bot = at.seat().and_then(|seat| state.chair(seat)).is_some_and(|it| it.bot.is_some());
@@ -131,7 +132,7 @@ pub(crate) fn hint(at: &At<'_>, advice: &[Advice]) -> Markup {
                         button name="action" value=(advice.action) class=[(place == 0).then_some("main")] {
                             (advice.words)
                         }
-                        span class="soft" { (words::chance(advice.chance, advice.visits)) }
+                        span class="soft" { (words::chance(advice.chance)) }
                     }
                 }
             }
@@ -139,10 +140,21 @@ pub(crate) fn hint(at: &At<'_>, advice: &[Advice]) -> Markup {
     }
 }
 
+/// The end: who won, by how much, what decided it, and what can be done now.
 fn ended(at: &At<'_>, ending: &Ending) -> Markup {
+    let headline = headline(at, &ending.outcome);
+    let turning_point = at.state.table.as_ref().and_then(|it| it.turning_point(at.standing.viewer()));
     html! {
-        h2 class="ended" { (ending.sentence) }
-        p class="soft" { a href=(rule_url(at.game(), ending.outcome.rule.0)) { (ending.outcome.rule) } }
+        h2 class="ended" { (headline.as_deref().unwrap_or(&ending.sentence)) }
+        p {
+            @if headline.is_some() { (ending.sentence) " " }
+            a class="rule" href=(rule_url(at.game(), ending.outcome.rule.0)) { (ending.outcome.rule) }
+        }
+        (standings(at, &ending.outcome))
+        @if let Some((moment, line)) = turning_point {
+            p { (words::AHEAD_FOR_GOOD) " "
+                a href=(format!("{}?moment={moment}", at.url("replay"))) { (line.text) } }
+        }
         div class="tools" {
             @match &at.state.rematch {
                 Some(table) => a class="button main" href={ "/t/" (table) } { (words::TO_REMATCH) },
@@ -154,11 +166,50 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
                 },
             }
             a class="button" href=(at.url("replay")) { (words::REPLAY) }
+        }
+        details class="quiet" {
+            summary { (words::FAIR_DEAL) }
+            p class="soft seed" data-yours=(words::ADDED_BY_YOU) {
+                (words::SEED) ": " code { (ending.seed) }
+                (waiting::added_seeds(at))
+            }
             a class="button" href=(at.url("record")) download { (words::RECORD) }
         }
-        p class="soft seed" data-yours=(words::ADDED_BY_YOU) {
-            (words::SEED) ": " code { (ending.seed) }
-            (waiting::added_seeds(at))
+    }
+}
+
+/// The result in a few words to one of those who played; nothing where the game's own sentence
+/// says it best.
+fn headline(at: &At<'_>, outcome: &Outcome) -> Option<String> {
+    let own = at.seat()?;
+    let points = |seat: Seat| outcome.places.get(seat.index()).map(|place| place.points);
+    let others = || at.state.seats().filter(|seat| !outcome.winners.contains(*seat));
+    let (winner, mine) = (outcome.winners.first()?, points(own)?);
+    if outcome.winners.contains(own) {
+        let best = others().filter_map(points).max()?;
+        return (mine > best).then(|| words::you_won(mine, best));
+    }
+    let theirs = points(winner)?;
+    (theirs > mine).then(|| words::beaten_by(&at.state.names.list(outcome.winners), theirs, mine))
+}
+
+/// Everybody's points, the winner first.
+fn standings(at: &At<'_>, outcome: &Outcome) -> Markup {
+    let mut seats: Vec<Seat> = at.state.seats().collect();
+    let rank = |seat: &Seat| outcome.places.get(seat.index()).map_or(u8::MAX, |place| place.rank);
+    seats.sort_by_key(rank);
+    let differ = outcome.places.iter().any(|place| Some(place) != outcome.places.first());
+    html! {
+        @if differ {
+            ol class="standings" {
+                @for seat in seats {
+                    li class=[outcome.winners.contains(seat).then_some("winner")] {
+                        (name(at, seat)) " "
+                        @if let Some(place) = outcome.places.get(seat.index()) { b { (place.points) } }
+                        @if outcome.winners.contains(seat) { span class="badge" { " ★ " (words::WINNER) } }
+                    }
+                }
+            }
         }
     }
 }

@@ -68,7 +68,7 @@ pub(crate) fn replay(at: Position<'_>, table: &dyn AnyTable, past: &Past) -> Mar
                         button { (words::GO) }
                     }
                 }
-                (chart(past, moment, &table.score_sheet().columns))
+                (chart(past, moment, &table.score_sheet(at.viewer).columns))
                 section id="log" class="region" aria-label=(words::WHAT_HAPPENED) {
                     h2 { (words::WHAT_HAPPENED) }
                     div class="lines" tabindex="0" {

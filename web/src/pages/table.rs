@@ -161,7 +161,7 @@ pub(crate) fn levels(usual: &str) -> Markup {
 /// The reckoning, as far as it is public.
 pub(crate) fn score(at: &At<'_>) -> Markup {
     let Some(table) = &at.state.table else { return html! {} };
-    let sheet = table.score_sheet();
+    let sheet = table.score_sheet(at.standing.viewer());
     html! {
         @if !sheet.rows.is_empty() {
             table {

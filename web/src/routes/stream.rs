@@ -117,6 +117,8 @@ struct Watching {
     closing: watch::Receiver<bool>,
     /// Whether nothing was looked at yet.
     fresh: bool,
+    /// Whether something may look otherwise than it was shown, such as who is here.
+    stale: bool,
     /// The length of the log that was shown last, once that is known.
     shown: Option<u64>,
     sight: Sight,
@@ -158,6 +160,7 @@ impl Watching {
             changes: room.watch(),
             closing: server.closing.subscribe(),
             fresh: true,
+            stale: true,
             seat: None,
             counted,
             server,
@@ -190,10 +193,10 @@ impl Watching {
                 self.leave();
                 self.room = self.server.room(self.room.id).await.ok()?;
                 self.changes = self.room.watch();
-                self.fresh = true;
+                (self.fresh, self.stale) = (true, true);
             }
             let length = *self.changes.borrow_and_update();
-            if (self.fresh || self.shown != Some(length))
+            if std::mem::take(&mut self.stale)
                 && let Some(event) = self.push().await
             {
                 return Some(event);
@@ -202,9 +205,14 @@ impl Watching {
                 continue;
             }
             tokio::select! {
-                changed = self.changes.changed() => changed.ok()?,
+                changed = self.changes.changed() => {
+                    changed.ok()?;
+                    self.stale = true;
+                }
                 _ = self.closing.changed() => return None,
                 () = sleep(HEARTBEAT) => {
+                    // Whoever has left is away after a while, though nothing happens then.
+                    self.stale = self.room.presence.somebody_left();
                     return Some(Event::default().event("head").data(length.to_string()));
                 }
             }
@@ -256,7 +264,7 @@ impl Watching {
     fn sit(&mut self, seat: Option<Seat>) {
         if seat != self.seat {
             self.leave();
-            seat.into_iter().for_each(|seat| self.room.presence.change(seat, true));
+            seat.into_iter().for_each(|seat| self.room.came(seat));
             self.seat = seat;
         }
     }

@@ -58,7 +58,7 @@ pub(crate) const PLAY_THIS: &str = "Play this?";
 pub(crate) const PLAY_IT: &str = "Play it";
 pub(crate) const CHOOSE_AGAIN: &str = "Choose again";
 pub(crate) const HINT: &str = "Hint";
-pub(crate) const HINT_LEAD: &str = "A bot that imagines 1,500 worlds would do the first of these:";
+pub(crate) const HINT_LEAD: &str = "A bot that thinks hard would do the first of these:";
 pub(crate) const LEARN: &str = "Learn it in five minutes";
 pub(crate) const FIRST_TIME: &str = "First time?";
 pub(crate) const LESSON_OFFER: &str =
@@ -106,6 +106,10 @@ pub(crate) const PACES: [(&str, &str); 4] =
     [("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("once", "At once")];
 pub(crate) const SINCE_YOUR_MOVE: &str = "Since your last move";
 pub(crate) const SHUFFLE: &str = "The shuffle";
+pub(crate) const AHEAD_FOR_GOOD: &str = "Ahead for good since:";
+pub(crate) const FAIR_DEAL: &str = "Seed and record";
+pub(crate) const WINNER: &str = "winner";
+pub(crate) const YOU: &str = "You";
 pub(crate) const WHAT_TO_DO: &str = "What to do";
 pub(crate) const PLAYERS: &str = "Players";
 pub(crate) const SCORE_SHEET: &str = "Score sheet";
@@ -196,6 +200,16 @@ pub(crate) fn bot_mark(level: &str) -> String {
     format!("bot, {}", bot_level(level))
 }
 
+/// How a bot plays, in a word or two.
+pub(crate) fn temper(level: &str) -> &'static str {
+    match level {
+        "pickpocket" => "plays with a wandering mind",
+        "burglar" => "plays by instinct",
+        "safecracker" => "plays with patience",
+        _ => "plays without mercy",
+    }
+}
+
 /// "2 to 5 players".
 pub(crate) fn players(min: u8, max: u8) -> String {
     match (min, max) {
@@ -219,15 +233,25 @@ pub(crate) fn moment(moment: usize, last: usize) -> String {
     }
 }
 
+/// The result to a winner.
+pub(crate) fn you_won(own: i16, best: i16) -> String {
+    format!("You won by {}", own - best)
+}
+
+/// The result to somebody who lost.
+pub(crate) fn beaten_by(winner: &str, theirs: i16, own: i16) -> String {
+    format!("{winner} beat you {theirs} to {own}")
+}
+
 /// Who is waited for.
 pub(crate) fn waiting_for(names: &str) -> String {
     format!("Waiting for {names}.")
 }
 
-/// A clock: "3:07 of 10:00".
-pub(crate) fn clock(used_ms: u64, minutes: u16) -> String {
-    let seconds = used_ms / 1000;
-    format!("{}:{:02} of {minutes}:00", seconds / 60, seconds % 60)
+/// The time that a player has left: "3:07".
+pub(crate) fn clock(left_ms: u64) -> String {
+    let seconds = left_ms.div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// Since when somebody has been away.
@@ -238,9 +262,9 @@ pub(crate) fn away(time: Duration) -> String {
     }
 }
 
-/// A chance and how often a move was followed.
-pub(crate) fn chance(chance: u8, visits: u32) -> String {
-    format!("{chance} % to win, looked at {visits} times")
+/// A chance of winning.
+pub(crate) fn chance(chance: u8) -> String {
+    format!("wins {chance} times in 100")
 }
 
 /// What a preview leaves open.

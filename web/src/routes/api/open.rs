@@ -39,6 +39,9 @@ pub(crate) struct NewTable {
     listed: bool,
     /// How many minutes each seat has for the whole game, 1 to 600; no clock without it.
     minutes: Option<u16>,
+    /// How many seconds each decision adds to that, at most 600.
+    #[serde(default)]
+    increment: u16,
     /// Whether players may ask for hints although they play against each other.
     #[serde(default)]
     hints: bool,
@@ -94,7 +97,7 @@ pub(crate) async fn open(
     let Options(options) = new.options;
     let names = games::seats(&new.game, &options)?;
     let seating = seating(new.seats, names.len())?;
-    if new.minutes.is_some_and(|minutes| !(1..=600).contains(&minutes)) {
+    if new.minutes.is_some_and(|minutes| !(1..=600).contains(&minutes)) || new.increment > 600 {
         return Err(Problem::bad(problems::CLOCK_RANGE));
     }
     let host = secret::token();
@@ -102,6 +105,7 @@ pub(crate) async fn open(
         options,
         listed: new.listed,
         minutes: new.minutes,
+        increment: new.increment,
         hints: new.hints,
         ..Opening::of(&new.game, seating, Some(Host::Bearer(Digest::of(&host))))
     };
