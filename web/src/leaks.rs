@@ -9,7 +9,7 @@ use rooms::room::{Head, Host, LogEntry, Room, Standing, Voice};
 use rooms::table::{AnyTable, Terms, open};
 
 use crate::catalogue;
-use crate::pages::parts::show;
+use crate::pages::parts::{moments, show};
 use crate::pages::table::{At, whole};
 use crate::routes::api::Situation;
 
@@ -83,8 +83,10 @@ fn everything(room: &Room, viewer: Viewer) -> String {
     let shown = show(&at);
     let page = whole(&at, &shown, false).into_string();
     let parts: String = shown.parts.iter().map(|part| part.html.0.as_str()).collect();
+    let moments = serde_json::to_string(&moments(&at, Some(0))).unwrap();
     let situation = Situation::of(room, &state, standing, usize::MAX);
-    let mut all = format!("{page}\n{parts}\n{}", serde_json::to_string(&situation).unwrap());
+    let mut all =
+        format!("{page}\n{parts}\n{moments}\n{}", serde_json::to_string(&situation).unwrap());
     let table = state.table.as_ref().unwrap();
     if let Viewer::Seat(seat) = viewer {
         let things = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());

@@ -81,7 +81,10 @@ fn a_table_of_older_rules_is_as_it_was_after_every_move() {
         let record = record(&room);
         assert!(record.contains("\"revision\":2") && record.contains("\"coin\":\"in_play\""));
         let over = after == lines.len();
-        assert_eq!(room.try_enter().table.as_ref().unwrap().ending(Viewer::Spectator).is_some(), over);
+        assert_eq!(
+            room.try_enter().table.as_ref().unwrap().ending(Viewer::Spectator).is_some(),
+            over
+        );
     }
 }
 

@@ -35,8 +35,12 @@ const CUTS: [&str; 6] = [
     "M5 11h30v2H5zM11 11c0-6 3-9 9-9s9 3 9 9z",
     "M10 12c0-7 5-9 10-9s10 2 10 9c4 0 6 1 7 3H10z",
 ];
-const BROWS: [&str; 4] =
-    ["M14 14h4m4 0h4", "M14 14.5l4-1m4 0l4 1", "M14 13.5l4 1.2m4 0l4-1.2", "M14 13.6c1-1 3-1 4 0m4 0c1-1 3-1 4 0"];
+const BROWS: [&str; 4] = [
+    "M14 14h4m4 0h4",
+    "M14 14.5l4-1m4 0l4 1",
+    "M14 13.5l4 1.2m4 0l4-1.2",
+    "M14 13.6c1-1 3-1 4 0m4 0c1-1 3-1 4 0",
+];
 const MOUTHS: [&str; 4] =
     ["M17 23c2 1.6 4 1.6 6 0", "M17 23.5h6", "M17 23c2 2 5 2 6-.6", "M17.5 24c2-1.2 3-1.2 5 0"];
 /// Nothing, spectacles, a moustache, an eyepatch, a mole.
@@ -54,9 +58,10 @@ struct Parts(u32);
 impl Parts {
     fn of(name: &str) -> Parts {
         // FNV-1a: short, and well mixed for short names.
-        Parts(name.bytes().fold(0x811c_9dc5, |hash, byte| {
-            (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-        }))
+        Parts(
+            name.bytes()
+                .fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)),
+        )
     }
 
     fn pick<T: Copy>(&mut self, from: &[T]) -> T {

@@ -1,7 +1,7 @@
 //! The people around a table: who sits where, and what is said.
 
-use maud::{Markup, html};
 use engine::Seat;
+use maud::{Markup, html};
 use rooms::room::{AWAY, Speaker, Stage, Voice};
 
 use super::face::face;
@@ -23,9 +23,12 @@ pub(crate) fn seats(at: &At<'_>) -> Markup {
                         @if chair.is_free() { (words::free_seat(&chair.seat_name)) }
                         @else { (name(at, seat)) }
                         @if at.seat() == Some(seat) && state.names[seat] != *chair.character { " (" (state.names[seat]) ")" }
-                        @if !chair.is_free() && state.names[seat] != *chair.seat_name { " " span class="soft seat" { (chair.seat_name) } }
+                        @let part = (!chair.is_free() && state.names[seat] != *chair.seat_name).then_some(&*chair.seat_name);
+                        @let temper = chair.bot.as_deref().map(words::temper);
+                        span class="soft" title=[chair.bot.as_deref().map(words::bot_mark)] {
+                            (part.into_iter().chain(temper).collect::<Vec<_>>().join(", "))
+                        }
                     }
-                    @if let Some(level) = &chair.bot { span class="soft" title=(words::bot_mark(level)) { (words::temper(level)) } }
                     @if let Some(left) = at.room.time_left(state, seat) {
                         span class="clock" role="timer" data-left=[deciding.contains(seat).then_some(left)] { (words::clock(left)) }
                     }
@@ -68,8 +71,10 @@ fn mute_form(at: &At<'_>, voice: Voice, whose: &Markup) -> Markup {
 pub(crate) fn chat(at: &At<'_>) -> Markup {
     let silent = at.state.silence().filter(|_| at.seat().is_some());
     let host = at.standing.host;
-    html! {
-        h2 { (words::TALK) }
+    // Whoever plays alone has nobody to talk to, until somebody watches and says something.
+    let company = at.state.people() > 1 || !at.state.chat.lines.is_empty();
+    html! { details open[company] {
+        summary { h2 { (words::TALK) } }
         @if at.state.chat.lines.is_empty() { p class="soft" { (words::NOTHING_SAID) } }
         ol {
             @for line in at.state.heard_by(at.standing) {
@@ -99,5 +104,5 @@ pub(crate) fn chat(at: &At<'_>) -> Markup {
                 button class="quiet-button" { (if muted { words::HEAR_ONLOOKERS } else { words::MUTE_ONLOOKERS }) }
             }
         }
-    }
+    } }
 }

@@ -143,7 +143,8 @@ pub(crate) fn hint(at: &At<'_>, advice: &[Advice]) -> Markup {
 /// The end: who won, by how much, what decided it, and what can be done now.
 fn ended(at: &At<'_>, ending: &Ending) -> Markup {
     let headline = headline(at, &ending.outcome);
-    let turning_point = at.state.table.as_ref().and_then(|it| it.turning_point(at.standing.viewer()));
+    let turning_point =
+        at.state.table.as_ref().and_then(|it| it.turning_point(at.standing.viewer()));
     html! {
         h2 class="ended" { (headline.as_deref().unwrap_or(&ending.sentence)) }
         p {

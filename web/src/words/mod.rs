@@ -200,13 +200,13 @@ pub(crate) fn bot_mark(level: &str) -> String {
     format!("bot, {}", bot_level(level))
 }
 
-/// How a bot plays, in a word or two.
+/// How a bot plays, in a word.
 pub(crate) fn temper(level: &str) -> &'static str {
     match level {
-        "pickpocket" => "plays with a wandering mind",
-        "burglar" => "plays by instinct",
-        "safecracker" => "plays with patience",
-        _ => "plays without mercy",
+        "pickpocket" => "dreamy",
+        "burglar" => "quick",
+        "safecracker" => "patient",
+        _ => "merciless",
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Seat, Viewer};
 use rooms::room::{self, Room, RoomState, Standing};
-use rooms::table::{Ending};
+use rooms::table::Ending;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -201,7 +201,9 @@ impl Situation {
             can_undo: seat.is_some_and(|seat| room.can_undo(state, seat).is_ok()),
             view: table.map_or(Value::Null, |table| table.view(viewer)),
             story: story.into_iter().map(StoryLine::of).collect(),
-            score: table.map(|table| Sheet::of(table.score_sheet(Viewer::Spectator))).unwrap_or_default(),
+            score: table
+                .map(|table| Sheet::of(table.score_sheet(Viewer::Spectator)))
+                .unwrap_or_default(),
             commitment: room.head.seed.commitment().to_string(),
             seat_seeds: state.seat_seeds().into_iter().map(seed).collect(),
             chat: state.heard_by(standing).map(ChatLine::of).collect(),
