@@ -34,4 +34,4 @@ pub use scene::{Region, Scene, Sight, faces};
 pub use stage::{Cue, Moment, Move, Pace, Sound, Staged, marks, moments};
 pub use told::{conclude, names_for, tell};
 pub use touch::{Touch, Window};
-pub use tries::{Refused, refused, why_not};
+pub use tries::{Refused, WhyNot, refused, why_not};

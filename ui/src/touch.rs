@@ -22,6 +22,12 @@ pub trait Touch: Game {
         true
     }
 
+    /// Whether `action` is easy to hit by accident and weighs so much that one is asked once more.
+    fn asks_again(view: &Self::View, action: Self::Action) -> bool {
+        let _ = (view, action);
+        false
+    }
+
     /// The rule that forbids the players to talk while they play, if there is one.
     const SILENCE: Option<Rule> = None;
 

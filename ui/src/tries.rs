@@ -18,29 +18,47 @@ pub struct Refused<A> {
     pub refusal: Refusal,
 }
 
+/// Why things that were touched lead to no action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WhyNot {
+    /// A rule refuses what they stand for.
+    Rule(Refusal),
+    /// The last of them can be touched, but something else comes first.
+    Later,
+    /// Nothing can be done with the last of them now.
+    Nothing,
+}
+
 /// Why the things that were touched, in this order, lead to no action of `seat`.
-pub fn why_not<G: Touch>(
-    game: &G,
-    seat: Seat,
-    touched: &[impl AsRef<str>],
-) -> Option<Refused<G::Action>> {
+pub fn why_not<G: Touch>(game: &G, seat: Seat, touched: &[impl AsRef<str>]) -> WhyNot {
     let view = game.view(Viewer::Seat(seat));
-    let mut longer = None;
+    let (mut longer, mut anywhere, mut later) = (None, None, false);
     for action in G::Action::all() {
         let path = G::path(&view, action);
+        let last = touched.last().is_some_and(|last| path.iter().any(|it| it == last.as_ref()));
+        if last && anywhere.is_none() {
+            match game.check(seat, action) {
+                Ok(()) => later = true,
+                Err(refusal) if G::would_try(&view, action) => anywhere = Some(refusal),
+                Err(_) => {}
+            }
+        }
         let begins = path.len() >= touched.len()
             && path.iter().zip(touched).all(|(thing, touched)| thing == touched.as_ref());
         if !begins || (longer.is_some() && path.len() > touched.len()) {
             continue;
         }
         let Err(refusal) = game.check(seat, action) else { continue };
-        let refused = Refused { action, refusal };
         if path.len() == touched.len() {
-            return Some(refused);
+            return WhyNot::Rule(refusal);
         }
-        longer = Some(refused);
+        longer = Some(refusal);
     }
-    longer
+    match longer.or(anywhere.filter(|_| !later)) {
+        Some(refusal) => WhyNot::Rule(refusal),
+        None if later => WhyNot::Later,
+        None => WhyNot::Nothing,
+    }
 }
 
 /// Everything that `seat`, who looks at the table, would try and may not do now.

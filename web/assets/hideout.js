@@ -58,7 +58,9 @@
     const all = choices(), open = leading(all), form = $("#choices");
     if (touched.length && !open.length) { touched = []; return light(); }
     const words = new Set(open.map(({ button }) => button.textContent));
-    if (touched.length && words.size === 1 && open.every((choice) => !onward(choice))) {
+    // A card of the own hand that has one place to go goes there at once.
+    const one_place = $("#hand")?.contains(document.getElementById(touched[0]));
+    if (touched.length && words.size === 1 && (one_place || open.every((choice) => !onward(choice)))) {
       touched = [];
       return void go(form, open[0].button);
     }
@@ -111,7 +113,18 @@
   };
   const askWhy = async (things) => {
     const answer = await fetch(`${base}/why?things=${encodeURIComponent(things.join(" "))}`, { headers: { accept: "text/x-part" } });
-    if (answer.ok) say(await answer.text(), true);
+    if (answer.ok) { say(await answer.text(), true); beside($("#why"), document.getElementById(things.at(-1))); }
+  };
+  // A reason stands beside the thing that was touched, wherever there is room.
+  const beside = (bubble, thing) => {
+    if (!thing || !bubble) return;
+    bubble.classList.add("bubble");
+    const box = thing.getBoundingClientRect(), { width, height } = bubble.getBoundingClientRect(), gap = 8;
+    const room = [innerWidth - box.right, box.left].map((space) => space > width + 2 * gap);
+    const x = room[0] ? box.right + gap : room[1] ? box.left - width - gap : Math.min(Math.max(gap, box.left), innerWidth - width - gap);
+    const y = room[0] || room[1] ? box.top : box.top > height + 2 * gap ? box.top - height - gap : box.bottom + gap;
+    bubble.style.left = `${x}px`;
+    bubble.style.top = `${Math.min(Math.max(gap, y), innerHeight - height - gap)}px`;
   };
 
   // --- Saying things to whoever looks or listens. --------------------------------------------
@@ -124,6 +137,7 @@
       $("#prompt").append(why);
     }
     if (markup) why.innerHTML = text; else why.textContent = text;
+    why.classList.remove("bubble");
     why.hidden = !text;
   };
   const connection = (text) => {
@@ -174,10 +188,10 @@
   const ask = async (form, button) => {
     const body = new URLSearchParams(new FormData(form));
     if (button?.name) body.set(button.name, button.value);
-    const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { accept: "text/x-part" } }).catch(() => null);
+    const answer = await fetch(button?.getAttribute("formaction") ?? form.getAttribute("action"), { method: "POST", body, headers: { accept: "text/x-part" } }).catch(() => null);
     if (!answer) return connection(main.dataset.offline);
     if (!answer.ok) { say((await answer.json()).error); if (answer.status === 409) resync(); return; }
-    const place = document.getElementById(form.dataset.into);
+    const place = document.getElementById(button?.dataset.into ?? form.dataset.into);
     if (!place) return;
     place.innerHTML = await answer.text();
     showLinks();
@@ -186,7 +200,7 @@
     $(".preview", place)?.focus();
   };
   const choose_again = () => $("#preview")?.replaceChildren();
-  const go = (form, button) => (form.dataset.into ? ask : send)(form, button);
+  const go = (form, button) => (button?.dataset.into ?? form.dataset.into ? ask : send)(form, button);
   main.addEventListener("submit", (event) => {
     event.preventDefault();
     go(event.target, event.submitter);
@@ -267,6 +281,38 @@
     if (thing) { if (!held) touch(thing.id); held = false; return; }
     if (event.target.matches("#preview .button")) { event.preventDefault(); choose_again(); return light(); }
     if (event.target.id === "unfold") { $("#choices").classList.toggle("unfolded"); return light(); }
+  });
+  // What can be touched and then another thing can be dragged there.
+  let dragged, ghost;
+  document.addEventListener("pointerdown", (event) => {
+    const thing = event.button === 0 && event.pointerType !== "touch" && event.target.closest(".thing.lit, .thing.picked");
+    dragged = thing ? { thing, x: event.clientX, y: event.clientY } : null;
+  });
+  document.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (!dragged || (!ghost && Math.hypot(clientX - dragged.x, clientY - dragged.y) < 8)) return;
+    if (!ghost) {
+      ghost = dragged.thing.cloneNode(true);
+      ghost.removeAttribute("id");
+      ghost.inert = true;
+      ghost.classList.add("ghost");
+      const { width, height } = dragged.thing.getBoundingClientRect();
+      Object.assign(ghost.style, { width: `${width}px`, height: `${height}px` });
+      dragged.thing.parentElement.append(ghost);
+      if (!touched.includes(dragged.thing.id)) touch(dragged.thing.id);
+    }
+    ghost.style.left = `${clientX}px`;
+    ghost.style.top = `${clientY}px`;
+  });
+  document.addEventListener("pointerup", ({ clientX, clientY }) => {
+    if (ghost) {
+      ghost.remove();
+      const target = document.elementFromPoint(clientX, clientY)?.closest(".thing");
+      if (target && target.id !== dragged.thing.id) touch(target.id);
+      // The click that ends a drag touches nothing.
+      held = true;
+      setTimeout(() => { held = false; });
+    }
+    [dragged, ghost] = [null, null];
   });
   // A long press shows what a hover shows.
   let press;

@@ -16,7 +16,7 @@ use engine::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ui::Window;
+use ui::{WhyNot, Window};
 
 pub use open::{TableError, Terms, open, resume};
 pub use past::Past;
@@ -78,8 +78,8 @@ pub trait AnyTable: Any + Send + Sync {
     /// A finished game at one of its moments.
     fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past>;
 
-    /// Why the things that were touched lead to no action, if a rule says so.
-    fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal>;
+    /// Why the things that were touched lead to no action.
+    fn why_not(&self, seat: Seat, touched: &[&str]) -> WhyNot;
     /// The action that lets a chance go by, if that is what the seat is asked now and wants it
     /// to pass by itself; `alone` if no other person plays.
     fn passing(&self, seat: Seat, auto_pass: &AutoPass, alone: bool) -> Option<u16>;
@@ -136,6 +136,8 @@ pub struct Choice {
     pub words: String,
     /// The things on the page to touch for it.
     pub path: Vec<String>,
+    /// Whether a person is asked once more before it counts.
+    pub asks_again: bool,
 }
 
 /// What an action would do, as far as its own seat can know.

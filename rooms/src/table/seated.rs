@@ -3,12 +3,12 @@
 use std::fmt;
 
 use engine::{
-    Audience, Cause, Code, Event, Game, Info, Names, Next, NoUndo, Refusal, Rule, ScoreChange,
-    ScoreSheet, Seat, Seed, Setup, Step, Table, Viewer,
+    Audience, Cause, Code, Event, Game, Info, Names, Next, NoUndo, Rule, ScoreChange, ScoreSheet,
+    Seat, Seed, Setup, Step, Table, Viewer,
 };
 use serde_json::Value;
 use shelf::Shelved;
-use ui::{Move, Passing, Window};
+use ui::{Move, Passing, WhyNot, Window};
 
 use super::past::{self, Past};
 use super::thinker::{Decision, Thinker};
@@ -158,6 +158,7 @@ impl<G: Shelved> AnyTable for Seated<G> {
             action: action.code(),
             words: G::offer(&self.0.setup().cards, &view, action),
             path: G::path(&view, action),
+            asks_again: G::asks_again(&view, action),
         };
         actions.into_iter().map(choice).collect()
     }
@@ -191,8 +192,8 @@ impl<G: Shelved> AnyTable for Seated<G> {
         past::look_back(&self.0, moment, viewer)
     }
 
-    fn why_not(&self, seat: Seat, touched: &[&str]) -> Option<Refusal> {
-        ui::why_not(self.0.game(), seat, touched).map(|refused| refused.refusal)
+    fn why_not(&self, seat: Seat, touched: &[&str]) -> WhyNot {
+        ui::why_not(self.0.game(), seat, touched)
     }
 
     fn passing(&self, seat: Seat, auto_pass: &AutoPass, alone: bool) -> Option<u16> {

@@ -102,7 +102,9 @@ fn choice_form(at: &At<'_>, choices: &[Choice]) -> Markup {
         form id="choices" method="post" action=(act_url(at)) data-into=[into(at)] {
             (decision_fields(at, seat))
             @for choice in choices {
-                button name="action" value=(choice.action) data-path=(choice.path.join(" ")) {
+                @let asks = choice.asks_again.then(|| at.url("preview"));
+                button name="action" value=(choice.action) data-path=(choice.path.join(" "))
+                    formaction=[&asks] data-into=[asks.is_some().then_some("preview")] {
                     (choice.words)
                 }
             }

@@ -14,6 +14,7 @@ use rooms::room::{Attempt, Operation, Room};
 use rooms::server::Server;
 use rooms::table::AutoPass;
 use serde::Deserialize;
+use ui::WhyNot;
 
 use super::ask::{Form, Path, Query, seed};
 use super::guard::Guest;
@@ -227,13 +228,19 @@ pub(crate) async fn why(
     let seat = room.may(&state, &guest.who(), Operation::Play)?;
     let things: Vec<&str> =
         query.things.split(' ').filter(|thing| !thing.is_empty()).take(8).collect();
-    let refusal = state.game()?.why_not(seat, &things);
-    Ok(match refusal {
-        Some(refusal) => html! {
+    let table = state.game()?;
+    Ok(match table.why_not(seat, &things) {
+        _ if !state.deciding().contains(seat) => {
+            html! { (words::waiting_for(&state.names.list(state.deciding()))) }
+        }
+        WhyNot::Rule(refusal) => html! {
             (refusal.why) " "
             a class="rule" href=(pages::table::rule_url(room.info.id, refusal.rule.0)) { (refusal.rule) }
         },
-        None => html! { (problems::NOT_A_MOVE) },
+        WhyNot::Later => html! { (problems::COMES_LATER) },
+        WhyNot::Nothing => {
+            html! { (problems::NOTHING_WITH_THAT) " " (table.ask(Viewer::Seat(seat))) }
+        }
     })
 }
 

@@ -38,7 +38,7 @@ pub(crate) struct Choice {
 
 impl Choice {
     pub(crate) fn of(choice: table::Choice) -> Choice {
-        let table::Choice { action, words, path } = choice;
+        let table::Choice { action, words, path, .. } = choice;
         Choice { action, words, path }
     }
 }
