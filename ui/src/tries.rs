@@ -36,10 +36,12 @@ pub fn why_not<G: Touch>(game: &G, seat: Seat, touched: &[impl AsRef<str>]) -> W
     for action in G::Action::all() {
         let path = G::path(&view, action);
         let last = touched.last().is_some_and(|last| path.iter().any(|it| it == last.as_ref()));
-        if last && anywhere.is_none() {
+        if last && !later {
             match game.check(seat, action) {
                 Ok(()) => later = true,
-                Err(refusal) if G::would_try(&view, action) => anywhere = Some(refusal),
+                Err(refusal) if G::would_try(&view, action) => {
+                    anywhere = anywhere.or(Some(refusal));
+                }
                 Err(_) => {}
             }
         }

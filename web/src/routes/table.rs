@@ -230,6 +230,7 @@ pub(crate) async fn why(
         query.things.split(' ').filter(|thing| !thing.is_empty()).take(8).collect();
     let table = state.game()?;
     Ok(match table.why_not(seat, &things) {
+        _ if state.deciding().is_empty() => html! { (problems::IT_IS_OVER) },
         _ if !state.deciding().contains(seat) => {
             html! { (words::waiting_for(&state.names.list(state.deciding()))) }
         }

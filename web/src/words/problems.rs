@@ -10,7 +10,8 @@ pub(crate) const CLOCK_RANGE: &str = "A clock has 1 to 600 minutes.";
 pub(crate) const LATE: &str = "The request did not arrive in time.";
 pub(crate) const NOTHING_HERE: &str = "There is nothing at this address.";
 pub(crate) const NOT_ASKED_LIKE_THIS: &str = "This address is not asked like this.";
-pub(crate) const COMES_LATER: &str = "That comes second: first touch what shall go there.";
+pub(crate) const IT_IS_OVER: &str = "The game is over.";
+pub(crate) const COMES_LATER: &str = "That comes second: first touch a card that may go there.";
 pub(crate) const NOTHING_WITH_THAT: &str = "Nothing can be done with that now.";
 pub(crate) const NOT_A_SEED: &str =
     "What a seat adds to the seed has 64 hexadecimal digits, or is left out.";

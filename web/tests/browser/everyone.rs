@@ -41,8 +41,7 @@ async fn no_page_has_barriers(screen: Screen, theme: &str) {
         is_without_barriers(&player, page).await;
     }
     for game in ["caper", "caper-cards", "caper-europe", "caps-and-hammers", "captains-wager"] {
-        player.go(&server.url).await;
-        player.click(&format!("form[action='/play/{game}'] button")).await;
+        player.play_now(&server, game).await;
         assert!(player.wait_for_turn().await);
         // What has just come up is still fading in.
         sleep(Duration::from_millis(400)).await;

@@ -13,6 +13,8 @@ mod ask_first;
 mod driver;
 mod everyone;
 mod games;
+mod layout;
 mod player;
 mod server;
+mod stage;
 mod together;

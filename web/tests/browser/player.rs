@@ -5,7 +5,10 @@ use std::time::{Duration, Instant};
 use engine::{Dice, Seed};
 use fantoccini::{Client, Locator};
 use serde::Deserialize;
+use serde_json::{Value, json};
 use tokio::time::sleep;
+
+use crate::server::Server;
 
 /// Nobody waits longer than this for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -25,8 +28,17 @@ pub(crate) struct Situation {
     turn: bool,
     lit: Vec<String>,
     worded: Vec<String>,
+    /// Whether a choice is to be confirmed.
+    asked: bool,
     /// Which decision the page asks for.
     pub(crate) stamp: Option<String>,
+}
+
+impl Situation {
+    /// Whether there is something to touch.
+    pub(crate) fn is_turn(&self) -> bool {
+        self.turn && !(self.lit.is_empty() && self.worded.is_empty())
+    }
 }
 
 const LOOK: &str = r"
@@ -37,6 +49,7 @@ const LOOK: &str = r"
         turn: at('#prompt .turn').length > 0 && !document.body.classList.contains('pending'),
         lit: at('.thing.lit').map((thing) => thing.id),
         worded: at('#choices button[name=action]:not([hidden])').map((button) => button.value),
+        asked: at('#preview .main').length > 0,
         stamp: stamp && stamp.value,
     };";
 
@@ -45,8 +58,31 @@ impl Player {
         Player { window, dice: Dice::new(Seed::from_text(seed)), touches: 0 }
     }
 
+    /// Opens a page. Whoever plays for a test does not wait for what is shown, unless they said
+    /// how fast it shall be.
     pub(crate) async fn go(&self, url: &str) {
         self.window.goto(url).await.unwrap();
+        self.run("localStorage.pace ??= 'once'").await;
+    }
+
+    /// Runs a piece of script in the page.
+    pub(crate) async fn run(&self, script: &str) -> Value {
+        self.window.execute(script, Vec::new()).await.unwrap()
+    }
+
+    /// Opens a game against bots from the first page.
+    pub(crate) async fn play_now(&self, server: &Server, game: &str) {
+        self.go(&server.url).await;
+        self.click(&format!("form[action='/play/{game}'] button")).await;
+    }
+
+    /// Looks at the page on a screen of another size.
+    pub(crate) async fn resize(&self, width: u32, height: u32, phone: bool) {
+        let parameters = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone,
+        });
+        let command = "Emulation.setDeviceMetricsOverride";
+        self.window.issue_cmd(Chromium { command, parameters }).await.unwrap();
     }
 
     pub(crate) async fn click(&self, selector: &str) {
@@ -72,7 +108,7 @@ impl Player {
             if now.over {
                 return false;
             }
-            if now.turn && !(now.lit.is_empty() && now.worded.is_empty()) {
+            if now.is_turn() {
                 return true;
             }
             assert!(began.elapsed() < PATIENCE, "nothing to touch: {now:?}");
@@ -85,7 +121,11 @@ impl Player {
         let now = self.look().await;
         let things = now.lit.iter().map(|id| format!("[id='{id}']"));
         let words = now.worded.iter().map(|code| format!("#choices button[value='{code}']"));
-        let all: Vec<String> = things.chain(words).collect();
+        let sure = now.asked.then(|| "#preview .main".to_owned());
+        let all: Vec<String> = match sure {
+            Some(sure) => vec![sure],
+            None => things.chain(words).collect(),
+        };
         if all.is_empty() {
             return;
         }
@@ -140,7 +180,7 @@ impl Player {
 #[derive(Debug)]
 pub(crate) struct Chromium {
     pub(crate) command: &'static str,
-    pub(crate) parameters: serde_json::Value,
+    pub(crate) parameters: Value,
 }
 
 impl fantoccini::wd::WebDriverCompatibleCommand for Chromium {

@@ -1,0 +1,74 @@
+//! Every table at every size: nothing lies over another thing, nothing is cut off, and whoever
+//! plays has in sight what they need. Boxes are measured in the page.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::time::sleep;
+
+use crate::driver::{Driver, Screen};
+use crate::player::Player;
+use crate::server::Server;
+
+const MEASURE: &str = include_str!("measure.js");
+
+/// Laptops, and a phone upright and lying.
+const SIZES: [(u32, u32, bool); 5] = [
+    (1440, 900, false),
+    (1920, 1080, false),
+    (1024, 700, false),
+    (390, 844, true),
+    (844, 390, true),
+];
+
+/// Looks at a table of `game` every few decisions of a game played at random.
+async fn fits_every_screen(game: &str, every: usize) {
+    let server = Server::open().await;
+    let driver = Driver::start().await;
+    let mut player = Player::new(driver.window(Screen::Laptop).await, game);
+    player.play_now(&server, game).await;
+    let mut found = Vec::new();
+    for decision in 0.. {
+        let goes_on = player.wait_for_turn().await;
+        if decision % every == 0 || !goes_on {
+            for (width, height, phone) in SIZES {
+                player.resize(width, height, phone).await;
+                sleep(Duration::from_millis(150)).await;
+                let problems = player.run(MEASURE).await;
+                let problems = problems.as_array().unwrap().iter().filter_map(Value::as_str);
+                found.extend(problems.map(|it| format!("{width} × {height}, {decision}: {it}")));
+            }
+            player.resize(1440, 900, false).await;
+        }
+        if !goes_on {
+            break;
+        }
+        player.touch().await;
+    }
+    assert!(found.is_empty(), "{game}:\n{}", found.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn caper_fits_every_screen() {
+    fits_every_screen("caper", 12).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn caper_cards_fits_every_screen() {
+    fits_every_screen("caper-cards", 5).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn caper_europe_fits_every_screen() {
+    fits_every_screen("caper-europe", 12).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn caps_and_hammers_fits_every_screen() {
+    fits_every_screen("caps-and-hammers", 15).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn captains_wager_fits_every_screen() {
+    fits_every_screen("captains-wager", 20).await;
+}

@@ -1,0 +1,162 @@
+//! The stage: what happens is played in moments, in order, and nobody has to wait for it.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use tokio::time::{Instant, sleep};
+
+use crate::driver::{Driver, Screen};
+use crate::player::{Chromium, Player};
+use crate::server::Server;
+
+/// Notes every moment: its caption, and what is drawn over the table with it.
+const WATCH: &str = "
+    window.moments = [];
+    const caption = document.querySelector('#caption'), curtain = document.querySelector('#curtain');
+    new MutationObserver(() => {
+        // The picture is drawn right after its caption.
+        queueMicrotask(() => window.moments.push({
+            caption: caption.textContent, picture: curtain.hidden ? '' : curtain.innerText,
+        }));
+    }).observe(caption, { childList: true });";
+
+#[derive(Deserialize, Debug)]
+struct Moment {
+    caption: String,
+    picture: String,
+}
+
+/// Somebody at a new table of `game`, who sees what happens at this pace.
+async fn sit_down(driver: &Driver, server: &Server, game: &str, pace: &str) -> Player {
+    let player = Player::new(driver.window(Screen::Laptop).await, game);
+    player.go(&server.url).await;
+    player.run(&format!("localStorage.pace = '{pace}'")).await;
+    player.play_now(server, game).await;
+    assert!(player.wait_for_turn().await);
+    player.run(WATCH).await;
+    player
+}
+
+/// Plays to the end, and skips every moment once it has been seen.
+async fn watch_to_the_end(player: &mut Player) -> Vec<Moment> {
+    let began = Instant::now();
+    loop {
+        assert!(began.elapsed() < Duration::from_secs(240), "the game does not end");
+        let next = "const next = document.querySelector('#next');
+            if (next.hidden) return false;
+            next.click();
+            return true;";
+        if player.run(next).await == true {
+            sleep(Duration::from_millis(5)).await;
+            continue;
+        }
+        let now = player.look().await;
+        if now.over {
+            break;
+        }
+        if now.is_turn() {
+            player.touch().await;
+        }
+        sleep(Duration::from_millis(5)).await;
+    }
+    serde_json::from_value(player.run("return window.moments").await).unwrap()
+}
+
+/// Whether the captions with these words come in this order, each with a picture.
+fn assert_played(moments: &[Moment], words: &[&str]) {
+    let mut rest = moments.iter();
+    for word in words {
+        let found = rest.find(|it| it.caption.contains(word) && !it.picture.is_empty());
+        assert!(found.is_some(), "no moment with \"{word}\" in its place:\n{moments:#?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_showdown_is_played_situation_by_situation() {
+    let (server, driver) = (Server::open().await, Driver::start().await);
+    let mut player = sit_down(&driver, &server, "caps-and-hammers", "normal").await;
+    let moments = watch_to_the_end(&mut player).await;
+    let rounds = ["Round 1 is over", "Round 2 is over", "Round 3 is over"];
+    assert_played(&moments, &rounds);
+    let mut seen = moments.split(|it| rounds.iter().any(|round| it.caption.contains(round)));
+    for round in rounds {
+        let decided = seen.next().unwrap().iter().filter(|it| {
+            !it.picture.is_empty()
+                && (it.caption.contains(" wins ")
+                    || it.caption.contains("You win ")
+                    || it.caption.contains(" is a tie"))
+        });
+        assert_eq!(decided.count(), 4, "{round}: {moments:#?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_once_shows_no_picture_and_says_everything() {
+    let (server, driver) = (Server::open().await, Driver::start().await);
+    let mut player = sit_down(&driver, &server, "caps-and-hammers", "once").await;
+    player.play().await;
+    let moments = player.run("return window.moments").await;
+    let moments: Vec<Moment> = serde_json::from_value(moments).unwrap();
+    assert!(moments.len() > 20, "{moments:?}");
+    assert!(moments.iter().all(|it| it.picture.is_empty()), "{moments:#?}");
+    assert!(moments.iter().any(|it| it.caption.contains("Round 3 is over")), "{moments:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_wants_no_motion_sees_the_same_moments_without_it() {
+    let (server, driver) = (Server::open().await, Driver::start().await);
+    let mut player = Player::new(driver.window(Screen::Laptop).await, "still");
+    let parameters = serde_json::json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    let command = "Emulation.setEmulatedMedia";
+    player.window.issue_cmd(Chromium { command, parameters }).await.unwrap();
+    player.go(&server.url).await;
+    player.run("localStorage.pace = 'normal'").await;
+    player.play_now(&server, "caps-and-hammers").await;
+    assert!(player.wait_for_turn().await);
+    player.run(WATCH).await;
+    player.run("window.moved = 0; Element.prototype.animate = () => { window.moved += 1; return { finished: Promise.resolve() }; }").await;
+    let moments = watch_to_the_end(&mut player).await;
+    assert!(moments.iter().any(|it| !it.picture.is_empty()));
+    assert_eq!(player.run("return window.moved").await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hidden_tab_catches_up_in_one_step() {
+    let (server, driver) = (Server::open().await, Driver::start().await);
+    let mut player = sit_down(&driver, &server, "caper-europe", "slow").await;
+    let hide = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+        document.dispatchEvent(new Event('visibilitychange'));";
+    player.run(hide).await;
+    // Nobody looks, so nothing is held back, however slowly it would be shown.
+    for _ in 0..4 {
+        assert!(player.wait_for_turn().await);
+        player.touch().await;
+    }
+    assert!(player.run("return document.querySelector('#curtain').hidden").await == true);
+    assert!(player.run("return document.querySelector('#next').hidden").await == true);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_happened_since_the_own_move_is_played_again() {
+    let (server, driver) = (Server::open().await, Driver::start().await);
+    let mut player = sit_down(&driver, &server, "caper-europe", "once").await;
+    while player.run("return document.querySelector('#again').hidden").await == true {
+        assert!(player.wait_for_turn().await);
+        player.touch().await;
+    }
+    assert!(player.wait_for_turn().await);
+    let scene = "return document.querySelector('#scene').innerText";
+    let before = player.run(scene).await;
+    player.run("window.moments = []; document.querySelector('#pace').value = 'fast'").await;
+    player.click("#again").await;
+    let began = Instant::now();
+    while player.run("return !document.querySelector('#next').hidden").await == true {
+        assert!(began.elapsed() < Duration::from_secs(60), "it does not end");
+        sleep(Duration::from_millis(50)).await;
+    }
+    let moments: Vec<Moment> =
+        serde_json::from_value(player.run("return window.moments").await).unwrap();
+    assert!(moments.len() >= 2, "the own move and the rival's: {moments:?}");
+    assert_eq!(player.run(scene).await, before);
+    assert!(!player.text("#log .since").await.is_empty());
+}
