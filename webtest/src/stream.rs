@@ -63,7 +63,8 @@ impl Iterator for Stream {
                 return None;
             }
             match line.trim_end().split_once(": ") {
-                Some(("id", id)) => told.id = id.parse().ok(),
+                // A page's ids say more behind a dot.
+                Some(("id", id)) => told.id = id.split('.').next().and_then(|it| it.parse().ok()),
                 Some(("event", event)) => told.event = event.to_owned(),
                 Some(("data", data)) => told.data.push_str(data),
                 _ if line.trim_end().is_empty() && told != Told::default() => return Some(told),

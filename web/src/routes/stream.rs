@@ -51,10 +51,11 @@ pub(crate) async fn stream(
 ) -> Result<Response, Problem> {
     let counted = site.limits.stream(guest.network)?;
     let room = site.server.room_called(&table).await?;
-    let again = last_event(&headers).and_then(|id| id.split_once('.'));
-    let again = again.and_then(|(length, steps)| Some((length.parse().ok()?, steps.parse().ok()?)));
-    let (shown, steps) = match again {
-        Some((length, steps)) => (Some(length), Some(steps)),
+    let (shown, steps) = match last_event(&headers) {
+        Some(id) => {
+            let (length, steps) = id.split_once('.').unwrap_or((id, ""));
+            (length.parse().ok(), steps.parse().ok())
+        }
         None => (query.from, query.steps),
     };
     let sight = Sight::Page { prints: Vec::new(), steps, ask_first: guest.ask_first };

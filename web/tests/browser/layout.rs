@@ -13,7 +13,7 @@ use crate::server::Server;
 const MEASURE: &str = include_str!("measure.js");
 
 /// Laptops, and a phone upright and lying.
-const SIZES: [(u32, u32, bool); 5] = [
+pub(crate) const SIZES: [(u32, u32, bool); 5] = [
     (1440, 900, false),
     (1920, 1080, false),
     (1024, 700, false),

@@ -12,6 +12,7 @@
 mod ask_first;
 mod driver;
 mod everyone;
+mod gallery;
 mod games;
 mod layout;
 mod player;

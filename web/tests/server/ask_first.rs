@@ -131,6 +131,6 @@ fn a_bot_answers_what_was_played_in_the_end() {
     ana.presses(&table, &again, &again.choices()[1]).leads();
     let next = ana.sees_own_turn(&table);
     assert_eq!(next.hidden("decision"), "1");
-    let places = next.0.matches("places").count();
-    assert_eq!(places, 2, "one Thief of each, in the log");
+    let placed = ["You place ", " places "].map(|words| next.0.matches(words).count());
+    assert_eq!(placed, [1, 1], "one Thief of each, in the log");
 }

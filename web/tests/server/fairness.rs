@@ -81,7 +81,7 @@ fn hints_between_people_are_agreed_on_and_told() {
         match allowed {
             false => hint.refused(403, "not agreed on"),
             true => {
-                assert!(hint.has(200).body.contains("% to win"));
+                assert!(hint.has(200).body.contains("times in 100"));
                 mover.post(&format!("{table}/hint"), &[]).has(200);
                 let told = |page: &str| page.matches("asked for a hint.").count();
                 assert_eq!((told(&ana.sees(&table).0), told(&ben.sees(&table).0)), (1, 1));
