@@ -18,7 +18,7 @@ pub use greedy::{Greedy, WORLDS};
 pub use names::{Maker, NAMES, Name, PLAIN, SEARCH, UnknownBot, budget, by_name};
 pub use net::{Learned, Net};
 pub use random::Random;
-pub use search::{Budget, MEMORY, Search, Thought, Tuning, Utility};
+pub use search::{Budget, MEMORY, Search, Thought, Tuning, Utility, Worth, outlook, play_out};
 pub use sometimes_random::SometimesRandom;
 
 /// Somebody who decides.

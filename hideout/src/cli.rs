@@ -7,8 +7,8 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    admin, arena, backup, cards, ceiling, completions, game, games, lab, man, play, replay, rules,
-    serve, simulate, train, verify,
+    admin, arena, backup, cards, ceiling, completions, game, games, lab, man, play, replay, review,
+    rules, serve, simulate, train, verify,
 };
 
 /// One digital table for card games of scoundrels
@@ -47,6 +47,7 @@ enum Command {
     Ceiling(ceiling::Args),
     Replay(replay::Args),
     Verify(verify::Args),
+    Review(review::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -71,6 +72,7 @@ impl Cli {
             Some(Command::Ceiling(args)) => game::run(&args, out)?,
             Some(Command::Replay(args)) => replay::run(&args, out)?,
             Some(Command::Verify(args)) => return verify::run(&args, out),
+            Some(Command::Review(args)) => review::run(&args, out)?,
             Some(Command::Completions(args)) => completions::run(&args, Cli::command(), out)?,
             Some(Command::Man(args)) => man::run(&args, Cli::command(), out)?,
         }

@@ -10,8 +10,8 @@ mod nearest;
 
 use std::sync::OnceLock;
 
-use bots::{Bot, Budget, Learned, Net, Search, Thought, UnknownBot};
-use engine::{Counted, Game, Heuristic, Info, Perspective, Seed, Setup, Words};
+use bots::{Bot, Budget, Learned, Net, Search, Thought, UnknownBot, Utility, Worth};
+use engine::{Counted, Dice, Game, Heuristic, Info, Perspective, Seed, Setup, Words};
 use thiserror::Error;
 use ui::{Drawing, Scene};
 
@@ -52,6 +52,22 @@ pub trait Shelved: Words + Heuristic + Counted + Scene + Drawing {
         seed: Seed,
     ) -> Vec<Thought<Self::Action>>;
 
+    /// What each of these actions brings to every seat, by the same imagined worlds: for each
+    /// action, a mean a round.
+    fn weigh(
+        at: &Perspective<'_, Self>,
+        setup: &Setup<Self>,
+        actions: &[Self::Action],
+        weighing: Weighing,
+        seed: Seed,
+    ) -> Vec<Vec<Worth>>;
+
+    /// What such worlds are worth to every seat; so many are drawn by their number.
+    fn outlook(setup: &Setup<Self>, worlds: u32, draw: &mut dyn FnMut(u32) -> Self) -> Worth;
+
+    /// The world at its end, if everybody plays on by rules of thumb.
+    fn play_out(world: Self, dice: &mut Dice) -> Self;
+
     /// The same by whatever was learned of such tables.
     fn ponder(
         at: &Perspective<'_, Self>,
@@ -61,6 +77,15 @@ pub trait Shelved: Words + Heuristic + Counted + Scene + Drawing {
     ) -> Vec<Thought<Self::Action>> {
         Self::ponder_with(at, Self::net().and_then(|net| net.at(setup)), budget, seed)
     }
+}
+
+/// How much work weighing moves against each other may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Weighing {
+    /// Iterations for each action in each round.
+    pub iterations: u32,
+    /// Rounds with worlds of their own.
+    pub rounds: usize,
 }
 
 /// Something that can be done with any game.
@@ -150,6 +175,34 @@ macro_rules! shelve {
                 seed: Seed,
             ) -> Vec<Thought<Self::Action>> {
                 Search::new(budget, seed).with(learned).ponder(at)
+            }
+
+            fn weigh(
+                at: &Perspective<'_, Self>,
+                setup: &Setup<Self>,
+                actions: &[Self::Action],
+                weighing: Weighing,
+                seed: Seed,
+            ) -> Vec<Vec<Worth>> {
+                let learned = Self::net().and_then(|net| net.at(setup));
+                let utility = Utility { margin: 0.0, ..Utility::default() };
+                Search::new(Budget::Iterations(weighing.iterations), seed)
+                    .with(learned)
+                    .playing_for(utility)
+                    .weigh(at, setup.players(), actions, weighing.rounds)
+            }
+
+            fn outlook(
+                setup: &Setup<Self>,
+                worlds: u32,
+                draw: &mut dyn FnMut(u32) -> Self,
+            ) -> Worth {
+                let learned = Self::net().and_then(|net| net.at(setup));
+                bots::outlook(setup.players(), learned, worlds, draw)
+            }
+
+            fn play_out(world: Self, dice: &mut Dice) -> Self {
+                bots::play_out(world, dice)
             }
         }
     };

@@ -10,16 +10,20 @@ mod belief;
 mod ending;
 mod fingerprint;
 mod knowledge;
+mod outlook;
 mod tree;
 mod tree_search;
 mod utility;
+mod weigh;
 
 use std::time::{Duration, Instant};
 
 use engine::{Dice, Heuristic, Perspective, Seed};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
+pub use outlook::{outlook, play_out};
 pub use utility::Utility;
+pub use weigh::Worth;
 
 use crate::Bot;
 use crate::net::Learned;

@@ -53,6 +53,36 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
 
     /// Plays one imagined world down the tree and brings back what came of it.
     pub(super) fn iterate(&mut self) {
+        let world = self.descend(None);
+        self.remember(&world);
+    }
+
+    /// The same with the dice of this iteration and a first move that is not the tree's to choose;
+    /// what came of it for every seat.
+    pub(super) fn follow(
+        &mut self,
+        first: G::Action,
+        players: usize,
+        dice: Dice,
+    ) -> [f32; MAX_SEATS] {
+        self.dice = dice;
+        let world = self.descend(Some(first));
+        self.remember(&world);
+        let mut results = [0.0; MAX_SEATS];
+        match self.learned {
+            Some(learned) if world.next() != Next::Over => {
+                let chances = learned.judge(&world, &mut self.features);
+                results = chances.map(|chance| self.utility.expected(chance));
+            }
+            _ => (0..players as u8).map(Seat).for_each(|seat| {
+                results[seat.index()] = self.judge(&world, seat);
+            }),
+        }
+        results
+    }
+
+    /// Plays one imagined world down the tree and a little further.
+    fn descend(&mut self, mut first: Option<G::Action>) -> G {
         self.count += 1;
         self.path.clear();
         let mut world = belief::imagine(self.at, &mut self.dice);
@@ -60,14 +90,15 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
         // Where several decide at once, the one that searches comes first: it sees no other.
         let mut deciding = Some(self.at.seat());
         while let Some(seat) = deciding {
-            let Some(action) = self.select(&world, seat, &knowledge) else { break };
+            let chosen = first.take().or_else(|| self.select(&world, seat, &knowledge));
+            let Some(action) = chosen else { break };
             knowledge.decides(seat, world.same_move(seat, action));
             world.perform(seat, action, &mut knowledge);
             let _ = world.settle(&mut self.dice, &mut knowledge);
             deciding = world.next().seats().first();
         }
         self.rollout(&mut world);
-        self.remember(&world);
+        world
     }
 
     /// The action to follow from here; nothing where the tree ends.

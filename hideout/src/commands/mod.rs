@@ -12,6 +12,7 @@ pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod play;
 pub(crate) mod replay;
+pub(crate) mod review;
 pub(crate) mod rules;
 mod series;
 pub(crate) mod serve;

@@ -1,0 +1,70 @@
+//! Why a move is better: what it changes on the score sheet, on the average of imagined worlds
+//! that are played to their end.
+
+use engine::{Dice, Mute, Perspective, Record, Seed};
+use serde::{Deserialize, Serialize};
+use shelf::Shelved;
+
+use super::Depth;
+
+/// Smaller differences explain nothing.
+const WORTH_SAYING: f32 = 0.3;
+/// The most reasons for one move.
+const MOST: usize = 3;
+
+/// What a row of the score sheet has to do with it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Reason {
+    /// The row.
+    pub label: String,
+    /// The rule by which it is counted.
+    pub rule: String,
+    /// Whose column it is: the decider's own, or a rival's.
+    pub own: bool,
+    /// How much more it is with the preferred move.
+    pub gain: f32,
+}
+
+/// What the second move changes against the first, the largest change first.
+pub(super) fn reasons<G: Shelved>(
+    at: &Perspective<'_, G>,
+    record: &Record<G>,
+    moves: [G::Action; 2],
+    depth: Depth,
+    seed: Seed,
+) -> Vec<Reason> {
+    let mut sums: Vec<(Reason, f32)> = Vec::new();
+    let worlds = depth.worlds();
+    for number in 0..worlds {
+        let seed = seed.derive(1_000 + u64::from(number));
+        let sheets = moves.map(|action| {
+            let mut dice = Dice::new(seed);
+            let mut world = at.imagine(&mut dice);
+            world.perform(at.seat(), action, &mut Mute);
+            G::play_out(world, &mut dice).score_sheet(&record.names)
+        });
+        let own = sheets[0].columns.iter().position(|column| *column == record.names[at.seat()]);
+        let Some(own) = own else { return Vec::new() };
+        for change in sheets[0].changes(&sheets[1]) {
+            let is_own = *change.column == sheets[0].columns[own];
+            let gain = (change.to - change.from) as f32;
+            let known =
+                sums.iter_mut().find(|(it, _)| it.label == change.row.label && it.own == is_own);
+            match known {
+                Some((_, sum)) => *sum += gain,
+                None => {
+                    let (label, rule) = (change.row.label.clone(), change.row.rule.0.to_owned());
+                    sums.push((Reason { label, rule, own: is_own, gain: 0.0 }, gain));
+                }
+            }
+        }
+    }
+    let mut reasons: Vec<Reason> = sums
+        .into_iter()
+        .map(|(reason, sum)| Reason { gain: sum / worlds as f32, ..reason })
+        .filter(|reason| reason.gain.abs() >= WORTH_SAYING)
+        .collect();
+    reasons.sort_by(|a, b| b.gain.abs().total_cmp(&a.gain.abs()));
+    reasons.truncate(MOST);
+    reasons
+}
