@@ -13,9 +13,8 @@ use crate::CaptainView;
 impl Deck<'_> {
     /// The other captains, clockwise from the viewer; all of them for somebody without a seat.
     pub(super) fn captains(&self) -> Markup {
-        let first = self.at.seat().unwrap_or(Seat(0));
         let others: Vec<_> =
-            self.clockwise(first).filter(|(seat, _)| !self.is_own(*seat)).collect();
+            self.clockwise(self.first()).filter(|(seat, _)| !self.is_own(*seat)).collect();
         html! {
             h2 class="visually-hidden" { (words::THE_CAPTAINS) }
             ul class={ "plates others-" (others.len()) } {

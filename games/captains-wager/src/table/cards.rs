@@ -17,6 +17,11 @@ pub(super) fn item_id(clan: Clan, item: Item) -> String {
     format!("item-{}-{}", clan.index(), item.index())
 }
 
+/// The id of an encounter card.
+pub(super) fn encounter_id(encounter: Encounter) -> String {
+    format!("encounter-{}", encounter.index())
+}
+
 /// A small drawing of this game.
 pub(super) fn icon(id: &str) -> Markup {
     art(&SHEET, id)
@@ -57,8 +62,29 @@ impl Deck<'_> {
         let nth = cards.crew.len() + cards.treasure.len() + encounter.index();
         let Some(text) = self.texts.get(nth) else { return html! {} };
         let number = html! { (cards.encounter(encounter).number) };
-        let id = format!("encounter-{}", encounter.index());
-        card(&id, &format!("encounter {class}"), Some(number), text, place)
+        card(&encounter_id(encounter), &format!("encounter {class}"), Some(number), text, place)
+    }
+
+    /// A crew in a picture: nothing to touch, only its value, drawing and name.
+    pub(super) fn mini_crew(&self, crew: Crew) -> Markup {
+        let card = self.at.cards.crew(crew);
+        html! {
+            span class="mini" {
+                b { (card.value) }
+                (icon(&drawing(&card.name)))
+                span class="name" { (card.name) }
+            }
+        }
+    }
+
+    /// The drawing of a treasure or clan item.
+    pub(super) fn item_art(&self, item: Item) -> Markup {
+        icon(&drawing(self.at.cards.item_name(item)))
+    }
+
+    /// The drawing of an encounter card.
+    pub(super) fn encounter_art(&self, encounter: Encounter) -> Markup {
+        icon(&drawing(&self.at.cards.encounter(encounter).name))
     }
 
     /// What an item says: the treasures stand after the crew in the list, the clan items last.

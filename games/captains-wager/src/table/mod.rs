@@ -12,6 +12,7 @@ mod hand;
 mod middle;
 mod path;
 mod piles;
+mod stage;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -22,7 +23,7 @@ mod words;
 use engine::{CardText, Cards, Seat};
 use maud::Markup;
 use ui::parts::catalogued;
-use ui::{File, Region, Scene, Sight, Touch, Window};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Touch, Window};
 
 use crate::{Action, CaptainView, CaptainsWager, Prompt, Stage, View};
 
@@ -98,6 +99,10 @@ impl Scene for CaptainsWager {
         ]
     }
 
+    fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {
+        stage::cues(staged)
+    }
+
     fn catalogue(cards: &Self::Cards) -> Vec<Markup> {
         let entry = |card: &CardText| catalogued(card, &SHEET, &cards::drawing(&card.name));
         cards.list().iter().map(entry).collect()
@@ -127,6 +132,11 @@ impl<'a> Deck<'a> {
         (0..count)
             .map(move |step| (first.index() + step) % count)
             .filter_map(move |index| Some((Seat(u8::try_from(index).ok()?), captains.get(index)?)))
+    }
+
+    /// The captain who comes first where everyone is shown: the viewer.
+    fn first(&self) -> Seat {
+        self.at.seat().unwrap_or(Seat(0))
     }
 
     fn name(&self, seat: Seat) -> &'a str {

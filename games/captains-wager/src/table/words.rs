@@ -1,5 +1,7 @@
 //! What the table of Captain's Wager says.
 
+pub(crate) mod stage;
+
 use engine::Source;
 
 use crate::Window;
