@@ -46,7 +46,7 @@ impl Deck<'_> {
         let tags = self.tags(seat, captain);
         let clan_name = clan.map(|clan| self.at.cards.clan(clan));
         let label = words::captain(
-            (self.name(seat), clan_name),
+            (self.who(seat).name(), clan_name),
             tags.iter().map(|(_, tag)| *tag),
             (captain.gold, &reckoning(captain)),
             &self.claimed(captain),
@@ -54,7 +54,7 @@ impl Deck<'_> {
         let inside = html! {
             span class="who" {
                 @if let Some(clan) = clan { (crest(clan)) }
-                span class="title" { b { (self.name(seat)) } small { (clan_name.unwrap_or_default()) } }
+                span class="title" { b { (self.who(seat).name()) } small { (clan_name.unwrap_or_default()) } }
                 span class="gold" { b { (captain.gold) } small { (words::GOLD) } }
             }
             span class="tags" {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use ui::parts::{art, thing};
 
 use super::{Deck, SHEET, words};
-use crate::{Clan, Crew, Encounter, Item};
+use crate::{Clan, Crew, Effect, Encounter, Item};
 
 /// The id of a crew that the viewer sees, wherever it lies: there is only one of each.
 pub(super) fn crew_id(crew: Crew) -> String {
@@ -62,7 +62,8 @@ impl Deck<'_> {
         let nth = cards.crew.len() + cards.treasure.len() + encounter.index();
         let Some(text) = self.texts.get(nth) else { return html! {} };
         let number = html! { (cards.encounter(encounter).number) };
-        card(&encounter_id(encounter), &format!("encounter {class}"), Some(number), text, place)
+        let plain = if cards.encounter(encounter).effect == Effect::Plain { " plain" } else { "" };
+        card(&encounter_id(encounter), &format!("encounter {class}{plain}"), Some(number), text, place)
     }
 
     /// A crew in a picture: nothing to touch, only its value, drawing and name.
@@ -108,7 +109,7 @@ fn card(id: &str, class: &str, number: Option<Markup>, text: &CardText, place: &
             @if let Some(when) = moment(text) { em { (when) } " " }
             (text.text)
         }
-        (tip(&drawing, text))
+        (tip(&drawing, text, place))
     };
     thing(id, &format!("card {class}"), &label, inside)
 }
@@ -123,8 +124,8 @@ fn moment(text: &CardText) -> Option<String> {
     Some(format!("{first}{}:", letters.as_str()))
 }
 
-/// The card enlarged, with what it does and where it comes from.
-fn tip(drawing: &str, text: &CardText) -> Markup {
+/// The card enlarged, with what it does, where it lies and where it comes from.
+fn tip(drawing: &str, text: &CardText, place: &str) -> Markup {
     let source = words::source(text.source);
     html! {
         span class="tip" role="tooltip" {
@@ -132,6 +133,7 @@ fn tip(drawing: &str, text: &CardText) -> Markup {
             strong { (text.name) }
             span class="facts" { (text.facts) }
             span { (text.text) }
+            @if !place.is_empty() { span class="place" { (place) } }
             span class="source" { (text.note.as_deref().unwrap_or(source)) }
         }
     }

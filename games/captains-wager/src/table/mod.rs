@@ -25,6 +25,7 @@ use maud::Markup;
 use ui::parts::catalogued;
 use ui::{Cue, File, Region, Scene, Sight, Staged, Touch, Window};
 
+use self::words::Who;
 use crate::{Action, CaptainView, CaptainsWager, Prompt, Stage, View};
 
 /// The drawings of this game.
@@ -141,6 +142,11 @@ impl<'a> Deck<'a> {
 
     fn name(&self, seat: Seat) -> &'a str {
         &self.at.names[seat]
+    }
+
+    /// How a captain is called: the viewer is "you".
+    fn who(&self, seat: Seat) -> Who<'a> {
+        if self.is_own(seat) { Who::You } else { Who::Captain(self.name(seat)) }
     }
 
     fn is_own(&self, seat: Seat) -> bool {

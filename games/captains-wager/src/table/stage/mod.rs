@@ -12,7 +12,7 @@ use super::Deck;
 use super::cards::crew_id;
 use super::path::{POOL, captain_id};
 use super::words;
-use super::words::stage::Who;
+use super::words::Who;
 use crate::{CaptainsWager, Event, Why};
 
 type Step<'a> = Staged<'a, CaptainsWager>;
@@ -139,23 +139,35 @@ fn consequence(staged: &Step<'_>) -> Vec<Cue> {
         Event::Looked { seat, at, .. } => (vec![*seat, *at], Some(Sound::Reveal), true),
         Event::ItemTaken { seat, from, .. } => (vec![*seat, *from], Some(Sound::Loss), true),
         Event::Claimed { seat, .. } => (vec![*seat], Some(Sound::Prize), true),
-        Event::Staked { seat, .. } => {
-            (vec![*seat], Some(Sound::Card), false)
-        }
-        Event::Drew { seat, .. } | Event::Kept { seat, .. } => {
+        Event::Drew { seat, why, .. } => (vec![*seat], Some(Sound::Card), *why == Why::Steal),
+        Event::Staked { seat, .. } | Event::Kept { seat, .. } => {
             (vec![*seat], Some(Sound::Card), false)
         }
         Event::Saw { seat, .. } | Event::Sifted { seat, .. } | Event::LeadTaken { seat } => {
             (vec![*seat], None, false)
         }
-        Event::Burnt { .. } => {
-            let cue = Cue::new(pace(staged, true)).marks([POOL.to_owned()]);
-            return vec![cue.sound(Sound::Loss)];
-        }
+        Event::Burnt { why, .. } => return burning(staged, *why).into_iter().collect(),
         _ => (Vec::new(), None, false),
     };
     let cue = Cue::new(pace(staged, felt)).marks(about.into_iter().map(captain_id));
     vec![Cue { sound, ..cue }]
+}
+
+/// What burns in the pool is said together, with the first of it.
+fn burning(staged: &Step<'_>, why: Why) -> Option<Cue> {
+    let burns = |event: &Event| matches!(event, Event::Burnt { why: other, .. } if *other == why);
+    let before = staged.place.checked_sub(1).map(|place| staged.events[place]);
+    if before.is_some_and(burns) {
+        return None;
+    }
+    let all = staged.events[staged.place..].iter().map_while(|event| match event {
+        Event::Burnt { item, why: other, .. } if *other == why => {
+            Some(staged.at.cards.item_name(*item))
+        }
+        _ => None,
+    });
+    let said = words::stage::burns(&all.collect::<Vec<&str>>());
+    Some(Cue::new(Pace::Move).caption(said).marks([POOL.to_owned()]).sound(Sound::Loss))
 }
 
 /// A crew that got stronger or weaker.
@@ -188,15 +200,14 @@ fn cause(event: &Event) -> Option<Why> {
         | Event::CrewShown { why, .. }
         | Event::Looked { why, .. }
         | Event::ItemTaken { why, .. }
-        | Event::Claimed { why, .. }
-        | Event::Burnt { why, .. } => Some(*why),
+        | Event::Claimed { why, .. } => Some(*why),
         _ => None,
     }
 }
 
 /// How a captain is called in a sentence.
 fn who<'a>(staged: &Step<'a>, seat: Seat) -> Who<'a> {
-    if staged.at.seat() == Some(seat) { Who::You } else { Who::Captain(&staged.at.names[seat]) }
+    deck(staged).who(seat)
 }
 
 /// The table behind a move, for what is drawn of its cards.

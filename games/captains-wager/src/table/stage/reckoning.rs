@@ -8,7 +8,8 @@ use super::{Step, deck, who};
 use crate::table::cards::{crest, icon};
 use crate::table::path::captain_id;
 use crate::table::words;
-use crate::table::words::stage::{Part, Who};
+use crate::table::words::Who;
+use crate::table::words::stage::Part;
 use crate::{CaptainView, Event};
 
 pub(super) fn cues(staged: &Step<'_>) -> Vec<Cue> {

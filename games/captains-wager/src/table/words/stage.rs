@@ -1,6 +1,6 @@
 //! What is said on stage where the log says it line by line.
 
-use super::{COIN, count};
+use super::{COIN, Who, count};
 use crate::Unclaimed;
 
 pub(crate) const ADVENTURE_OVER: &str = "The adventure is over; all crew are discarded.";
@@ -11,27 +11,6 @@ pub(crate) const UNSEEN: &str = "face down";
 pub(crate) const PIRATE_ADMIRAL: &str = "Pirate Admiral";
 pub(crate) const THE_RECKONING: &str = "The reckoning";
 
-/// Somebody whom a sentence is about: the viewer is "you".
-#[derive(Clone, Copy)]
-pub(crate) enum Who<'a> {
-    You,
-    Captain(&'a str),
-}
-
-impl<'a> Who<'a> {
-    /// At the beginning of a sentence.
-    pub(crate) fn name(self) -> &'a str {
-        match self {
-            Who::You => super::YOU,
-            Who::Captain(name) => name,
-        }
-    }
-
-    fn does(self, you: &'static str, they: &'static str) -> &'static str {
-        if matches!(self, Who::You) { you } else { they }
-    }
-}
-
 pub(crate) fn everyone_is_dealt(crew: u8) -> String {
     format!("Everyone is dealt {crew} crew.")
 }
@@ -39,6 +18,11 @@ pub(crate) fn everyone_is_dealt(crew: u8) -> String {
 pub(crate) fn steals(who: Who<'_>, coins: u16) -> String {
     let (name, steals) = (who.name(), who.does("steal and leave", "steals and leaves"));
     format!("{name} {steals} the adventure with {}!", count(coins.into(), COIN))
+}
+
+pub(crate) fn burns(names: &[&str]) -> String {
+    let verb = if names.len() == 1 { "burns" } else { "burn" };
+    format!("{} {verb} in the pool.", crate::seen::words::list(names))
 }
 
 pub(crate) fn claims_it(who: Who<'_>) -> String {
