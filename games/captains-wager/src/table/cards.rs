@@ -63,7 +63,13 @@ impl Deck<'_> {
         let Some(text) = self.texts.get(nth) else { return html! {} };
         let number = html! { (cards.encounter(encounter).number) };
         let plain = if cards.encounter(encounter).effect == Effect::Plain { " plain" } else { "" };
-        card(&encounter_id(encounter), &format!("encounter {class}{plain}"), Some(number), text, place)
+        card(
+            &encounter_id(encounter),
+            &format!("encounter {class}{plain}"),
+            Some(number),
+            text,
+            place,
+        )
     }
 
     /// A crew in a picture: nothing to touch, only its value, drawing and name.

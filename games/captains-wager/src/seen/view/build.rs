@@ -114,7 +114,8 @@ impl CaptainsWager {
         let dealt = &self.crew[usize::from(decided.adventure)];
         let fought = |seat: Seat| {
             let first = self.position(seat, 0);
-            let own = (first..first + self.figures.hand()).filter(|it| decided.in_play >> it & 1 == 1);
+            let own =
+                (first..first + self.figures.hand()).filter(|it| decided.in_play >> it & 1 == 1);
             let crew: Vec<Crew> = own.map(|position| dealt[position % DEALT]).collect();
             let strength = decided.strength[seat.index()];
             (!crew.is_empty()).then_some(FoughtView { seat, crew, strength })

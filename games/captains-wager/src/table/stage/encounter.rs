@@ -18,7 +18,7 @@ pub(super) fn cues(staged: &Step<'_>) -> Vec<Cue> {
             if fought.is_empty() {
                 fought.push(FoughtView { seat: *seat, crew: Vec::new(), strength: *strength });
             }
-            let picture = contest(staged, *card, &fought, Some(*seat), &stamp);
+            let picture = contest(staged, *card, &fought, Some(*seat), stamp);
             let cue = Cue::new(Pace::Reveal).marks([encounter_id(*card), captain_id(*seat)]);
             vec![cue.picture(picture).sound(Sound::Prize)]
         }
@@ -45,7 +45,8 @@ pub(super) fn cues(staged: &Step<'_>) -> Vec<Cue> {
 /// card of another adventure: then the winner is somebody else, and nothing is known.
 fn fought(staged: &Step<'_>, card: Encounter, won: Option<(Seat, i16)>) -> Vec<FoughtView> {
     let fits = |it: &&DecidedView| {
-        let winner = |won| it.captains.iter().any(|captain| (captain.seat, captain.strength) == won);
+        let winner =
+            |won| it.captains.iter().any(|captain| (captain.seat, captain.strength) == won);
         it.card == card && won.is_none_or(winner)
     };
     let decided = staged.at.view.decided.iter().find(fits);
@@ -70,13 +71,13 @@ fn contest(
                 h3 { (&staged.at.cards.encounter(card).name) }
                 @if won.is_some() && fought.len() > 1 { p { (words::stage::weakest(lowest)) } }
             }
-            ol class={ "sides of-" (staged.at.view.captains.len()) } {
+            ol class={ "camps of-" (staged.at.view.captains.len()) } {
                 @for (seat, captain) in deck.clockwise(deck.first()) {
                     @let own = fought.iter().find(|it| it.seat == seat);
                     li class=(match own {
-                        _ if winner == Some(seat) => "side won",
-                        Some(_) => "side",
-                        None => "side gone",
+                        _ if winner == Some(seat) => "camp won",
+                        Some(_) => "camp",
+                        None => "camp gone",
                     }) {
                         p class="whose" {
                             @if let Some(clan) = captain.clan { (crest(clan)) }

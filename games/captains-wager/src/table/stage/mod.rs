@@ -4,6 +4,8 @@
 mod encounter;
 mod pool;
 mod reckoning;
+#[cfg(test)]
+mod tests;
 
 use engine::Seat;
 use ui::{Cue, Pace, Sound, Staged};
@@ -38,7 +40,9 @@ pub(super) fn cues(staged: &Step<'_>) -> Vec<Cue> {
         Event::Bet { seat, .. } => {
             vec![moves(*seat).marks([POOL.to_owned()]).sound(Sound::Card)]
         }
-        Event::BetNothing { seat } | Event::Borrowed { seat, .. } | Event::LoanPaid { seat, .. } => {
+        Event::BetNothing { seat }
+        | Event::Borrowed { seat, .. }
+        | Event::LoanPaid { seat, .. } => {
             vec![moves(*seat).sound(Sound::Coin)]
         }
         Event::Played { seat, crew, .. } => {
@@ -138,36 +142,73 @@ fn consequence(staged: &Step<'_>) -> Vec<Cue> {
         Event::CrewShown { seat, .. } => (vec![*seat], Some(Sound::Reveal), true),
         Event::Looked { seat, at, .. } => (vec![*seat, *at], Some(Sound::Reveal), true),
         Event::ItemTaken { seat, from, .. } => (vec![*seat, *from], Some(Sound::Loss), true),
-        Event::Claimed { seat, .. } => (vec![*seat], Some(Sound::Prize), true),
         Event::Drew { seat, why, .. } => (vec![*seat], Some(Sound::Card), *why == Why::Steal),
-        Event::Staked { seat, .. } | Event::Kept { seat, .. } => {
-            (vec![*seat], Some(Sound::Card), false)
-        }
+        Event::Kept { seat, .. } => (vec![*seat], Some(Sound::Card), false),
         Event::Saw { seat, .. } | Event::Sifted { seat, .. } | Event::LeadTaken { seat } => {
             (vec![*seat], None, false)
         }
-        Event::Burnt { why, .. } => return burning(staged, *why).into_iter().collect(),
+        Event::Claimed { .. } | Event::Burnt { .. } | Event::Staked { .. } => {
+            return together(staged).into_iter().collect();
+        }
         _ => (Vec::new(), None, false),
     };
     let cue = Cue::new(pace(staged, felt)).marks(about.into_iter().map(captain_id));
     vec![Cue { sound, ..cue }]
 }
 
-/// What burns in the pool is said together, with the first of it.
-fn burning(staged: &Step<'_>, why: Why) -> Option<Cue> {
-    let burns = |event: &Event| matches!(event, Event::Burnt { why: other, .. } if *other == why);
-    let before = staged.place.checked_sub(1).map(|place| staged.events[place]);
-    if before.is_some_and(burns) {
+/// What one card does to several treasures is said together, with the first of them.
+fn together(staged: &Step<'_>) -> Option<Cue> {
+    let event = staged.event();
+    let alike = |other: &&&Event| same_deed(event, other);
+    if staged.place.checked_sub(1).is_some_and(|place| alike(&&staged.events[place])) {
         return None;
     }
-    let all = staged.events[staged.place..].iter().map_while(|event| match event {
-        Event::Burnt { item, why: other, .. } if *other == why => {
-            Some(staged.at.cards.item_name(*item))
+    let all: Vec<&Event> =
+        staged.events[staged.place..].iter().take_while(alike).copied().collect();
+    let cards = staged.at.cards;
+    let items = || {
+        all.iter().filter_map(|event| match event {
+            Event::Burnt { item, .. } | Event::Claimed { item, .. } => Some(*item),
+            _ => None,
+        })
+    };
+    let names: Vec<&str> = items().map(|item| cards.item_name(item)).collect();
+    let pool = || POOL.to_owned();
+    Some(match event {
+        Event::Claimed { seat, .. } => {
+            let gold = items().map(|item| i16::from(cards.gold(item).unwrap_or_default())).sum();
+            let said = words::stage::takes(who(staged, *seat), &names, gold, None);
+            moves(*seat).caption(said).sound(Sound::Prize)
         }
-        _ => None,
-    });
-    let said = words::stage::burns(&all.collect::<Vec<&str>>());
-    Some(Cue::new(Pace::Move).caption(said).marks([POOL.to_owned()]).sound(Sound::Loss))
+        Event::Burnt { .. } => {
+            let burn = Cue::new(Pace::Move).caption(words::stage::burns(&names));
+            burn.marks([pool()]).sound(Sound::Loss)
+        }
+        _ => {
+            let seats: Vec<Seat> = all
+                .iter()
+                .filter_map(|event| match event {
+                    Event::Staked { seat, .. } => Some(*seat),
+                    _ => None,
+                })
+                .collect();
+            let named: Vec<Who<'_>> = seats.iter().map(|seat| who(staged, *seat)).collect();
+            let stakes = Cue::new(Pace::Move).caption(words::stage::stakes(&named));
+            stakes.marks(seats.into_iter().map(captain_id)).marks([pool()]).sound(Sound::Card)
+        }
+    })
+}
+
+/// Whether the same card does the same to another treasure.
+fn same_deed(event: &Event, other: &Event) -> bool {
+    match (event, other) {
+        (Event::Burnt { why, .. }, Event::Burnt { why: other, .. })
+        | (Event::Staked { why, .. }, Event::Staked { why: other, .. }) => why == other,
+        (Event::Claimed { seat, why, .. }, Event::Claimed { seat: whose, why: other, .. }) => {
+            (seat, why) == (whose, other)
+        }
+        _ => false,
+    }
 }
 
 /// A crew that got stronger or weaker.
@@ -199,8 +240,7 @@ fn cause(event: &Event) -> Option<Why> {
         | Event::SentBack { why, .. }
         | Event::CrewShown { why, .. }
         | Event::Looked { why, .. }
-        | Event::ItemTaken { why, .. }
-        | Event::Claimed { why, .. } => Some(*why),
+        | Event::ItemTaken { why, .. } => Some(*why),
         _ => None,
     }
 }

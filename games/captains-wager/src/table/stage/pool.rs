@@ -139,7 +139,8 @@ fn spoils(staged: &Step<'_>) -> Option<Cue> {
             _ => {}
         }
     }
-    let gold = claimed.iter().map(|(_, item)| i16::from(cards.gold(*item).unwrap_or_default())).sum();
+    let gold =
+        claimed.iter().map(|(_, item)| i16::from(cards.gold(*item).unwrap_or_default())).sum();
     let names: Vec<&str> = claimed.iter().map(|(_, item)| cards.item_name(*item)).collect();
     let name_of_kept = kept.map(|kept| kept.item.map(|item| cards.item_name(item)));
     let picture = html! {
@@ -161,7 +162,7 @@ fn spoils(staged: &Step<'_>) -> Option<Cue> {
             }
         }
     };
-    let said = words::stage::takes_spoils(who(staged, seat), &names, gold, name_of_kept);
+    let said = words::stage::takes(who(staged, seat), &names, gold, name_of_kept);
     let cue = Cue::new(Pace::Reveal).caption(said).marks([captain_id(seat)]);
     Some(cue.picture(picture).sound(Sound::Prize))
 }
@@ -169,7 +170,9 @@ fn spoils(staged: &Step<'_>) -> Option<Cue> {
 /// Who takes a card that came from the pool.
 fn taker(event: &Event) -> Option<Seat> {
     match event {
-        Event::KeptSpoil { seat, .. } | Event::Claimed { seat, why: Why::Spoils, .. } => Some(*seat),
+        Event::KeptSpoil { seat, .. } | Event::Claimed { seat, why: Why::Spoils, .. } => {
+            Some(*seat)
+        }
         _ => None,
     }
 }

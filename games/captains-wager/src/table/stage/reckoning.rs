@@ -43,7 +43,7 @@ fn ending(staged: &Step<'_>, winners: Seats) -> Vec<Cue> {
 }
 
 /// What a part of the reckoning is worth to a captain.
-fn worth(captain: &CaptainView, part: Part) -> i16 {
+pub(super) fn worth(captain: &CaptainView, part: Part) -> i16 {
     let coins = captain.coins as i16;
     let deck = i16::from(captain.deck);
     let loans = -2 * captain.loans as i16;
@@ -75,7 +75,6 @@ fn tally(staged: &Step<'_>, parts: &[Part], winners: Option<Seats>) -> Markup {
                             @if let Some(clan) = captain.clan { (crest(clan)) }
                             span { (who(staged, seat).name()) }
                         }
-                        @if won(seat) { p class="stamp" { (words::stage::PIRATE_ADMIRAL) } }
                         @let now = sum(captain, parts);
                         @let counted = winners.is_none();
                         p class="total" {
@@ -87,6 +86,7 @@ fn tally(staged: &Step<'_>, parts: &[Part], winners: Option<Seats>) -> Markup {
                                 div { dt { (part.label()) } dd { (words::stage::signed(worth(captain, *part))) } }
                             }
                         }
+                        @if won(seat) { p class="stamp" { (words::stage::PIRATE_ADMIRAL) } }
                     }
                 }
             }

@@ -25,8 +25,21 @@ pub(crate) fn burns(names: &[&str]) -> String {
     format!("{} {verb} in the pool.", crate::seen::words::list(names))
 }
 
-pub(crate) fn claims_it(who: Who<'_>) -> String {
-    format!("{} {} it", who.name(), who.does("claim", "claims"))
+/// Captains who each lay a treasure into the pool, some of them several times.
+pub(crate) fn stakes(captains: &[Who<'_>]) -> String {
+    let mut names: Vec<&str> = captains.iter().map(|who| who.name()).collect();
+    names.dedup();
+    let treasures = count(captains.len(), super::TREASURE);
+    let verb = match (names.as_slice(), captains) {
+        ([_], [who, ..]) => who.does("add", "adds"),
+        _ => "add",
+    };
+    format!("{} {verb} {treasures} to the pool.", crate::seen::words::list(&names))
+}
+
+/// What is stamped under the name of whoever claims an encounter.
+pub(crate) fn claims_it(who: Who<'_>) -> &'static str {
+    who.does("claim it!", "claims it!")
 }
 
 pub(crate) fn discarded(why: Unclaimed) -> &'static str {
@@ -45,9 +58,9 @@ pub(crate) fn wins_the_pool(who: Who<'_>) -> String {
     format!("{} {} it all", who.name(), who.does("win", "wins"))
 }
 
-/// What a captain makes of the cards from the pool; `kept` is the name of the card, if the viewer
-/// knows it.
-pub(crate) fn takes_spoils(
+/// What a captain makes of treasures; `kept` is the name of the card that becomes an item, if the
+/// viewer knows it.
+pub(crate) fn takes(
     who: Who<'_>,
     claimed: &[&str],
     gold: i16,
