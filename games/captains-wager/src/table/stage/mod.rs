@@ -141,6 +141,7 @@ fn consequence(staged: &Step<'_>) -> Vec<Cue> {
         Event::SentBack { seat, .. } => (vec![*seat], Some(Sound::Loss), true),
         Event::CrewShown { seat, .. } => (vec![*seat], Some(Sound::Reveal), true),
         Event::Looked { seat, at, .. } => (vec![*seat, *at], Some(Sound::Reveal), true),
+        Event::ItemTaken { why, .. } if all_round(staged, *why) => return passed_on(staged),
         Event::ItemTaken { seat, from, .. } => (vec![*seat, *from], Some(Sound::Loss), true),
         Event::Drew { seat, why, .. } => (vec![*seat], Some(Sound::Card), *why == Why::Steal),
         Event::Kept { seat, .. } => (vec![*seat], Some(Sound::Card), false),
@@ -178,7 +179,8 @@ fn together(staged: &Step<'_>) -> Option<Cue> {
         Event::Claimed { seat, .. } => {
             let gold = items().map(|item| i16::from(cards.gold(item).unwrap_or_default())).sum();
             let said = words::stage::takes(who(staged, *seat), &names, gold, None);
-            moves(*seat).caption(said).sound(Sound::Prize)
+            let cue = Cue::new(pace(staged, true)).marks([captain_id(*seat)]);
+            cue.caption(said).sound(Sound::Prize)
         }
         Event::Burnt { .. } => {
             let burn = Cue::new(Pace::Move).caption(words::stage::burns(&names));
@@ -197,6 +199,25 @@ fn together(staged: &Step<'_>) -> Option<Cue> {
             stakes.marks(seats.into_iter().map(captain_id)).marks([pool()]).sound(Sound::Card)
         }
     })
+}
+
+/// Whether a card makes more than two items change hands.
+fn all_round(staged: &Step<'_>, why: Why) -> bool {
+    let theirs =
+        |event: &&&Event| matches!(event, Event::ItemTaken { why: other, .. } if *other == why);
+    staged.events.iter().filter(theirs).count() > 2
+}
+
+/// Items go round the table: said once, and to the viewer what they get and lose.
+fn passed_on(staged: &Step<'_>) -> Vec<Cue> {
+    let Event::ItemTaken { seat, from, .. } = staged.event() else { return Vec::new() };
+    let marks = [captain_id(*seat), captain_id(*from)];
+    let own = staged.at.seat().is_some_and(|own| [*seat, *from].contains(&own));
+    let before = staged.place.checked_sub(1).map(|place| staged.events[place]);
+    let first = !matches!(before, Some(Event::ItemTaken { .. }));
+    let round = Cue::new(Pace::Move).caption(words::stage::ITEMS_GO_ROUND).sound(Sound::Loss);
+    let mine = Cue::default().marks(marks);
+    first.then_some(round).into_iter().chain(own.then_some(mine)).collect()
 }
 
 /// Whether the same card does the same to another treasure.
@@ -224,7 +245,11 @@ fn pace(staged: &Step<'_>, felt: bool) -> Pace {
     let before = staged.place.checked_sub(1).map(|place| staged.events[place]);
     let goes_on = match before {
         Some(Event::ItemUsed { item, .. }) => cause == Some(Why::Item(*item)),
-        Some(before) => cause.is_some() && cause == self::cause(before),
+        // Several crew may help with one getaway.
+        Some(before) => match (cause, self::cause(before)) {
+            (Some(Why::Getaway(_)), Some(Why::Getaway(_))) => true,
+            (cause, before) => cause.is_some() && cause == before,
+        },
         None => false,
     };
     if felt && !goes_on { Pace::Move } else { Pace::Along }
@@ -240,7 +265,8 @@ fn cause(event: &Event) -> Option<Why> {
         | Event::SentBack { why, .. }
         | Event::CrewShown { why, .. }
         | Event::Looked { why, .. }
-        | Event::ItemTaken { why, .. } => Some(*why),
+        | Event::ItemTaken { why, .. }
+        | Event::Claimed { why, .. } => Some(*why),
         _ => None,
     }
 }
