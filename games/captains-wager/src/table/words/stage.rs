@@ -4,7 +4,7 @@ use super::{COIN, Who, count};
 use crate::Unclaimed;
 
 pub(crate) const ADVENTURE_OVER: &str = "The adventure is over; all crew are discarded.";
-pub(crate) const ITEMS_GO_ROUND: &str = "Items go from captain to captain.";
+pub(crate) const ITEMS_GO_ROUND: &str = "Each captain passes the newest item on to the next.";
 pub(crate) const THE_POOL: &str = "The pool";
 pub(crate) const NOTHING: &str = "nothing";
 pub(crate) const KEPT: &str = "kept as an item";
