@@ -36,4 +36,6 @@ pub use rules::options::{BonusCrew, BonusItems, Clans, Leaving, Options};
 pub use rules::phase::Window;
 pub use rules::state::{CaptainsWager, Fate};
 pub use seen::prompt::Prompt;
-pub use seen::view::{CaptainView, CardView, EncounterView, HandCrew, ItemView, Stage, View};
+pub use seen::view::{
+    CaptainView, CardView, DecidedView, EncounterView, FoughtView, HandCrew, ItemView, Stage, View,
+};

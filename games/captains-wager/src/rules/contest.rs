@@ -47,6 +47,21 @@ impl Contest {
     };
 }
 
+/// The crew of an encounter when it was decided. It changes nothing any more; it is kept so that
+/// everyone can be shown how it came about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Decided {
+    /// In which adventure.
+    pub(crate) adventure: u8,
+    /// The crew that were in play, as bits of positions.
+    pub(crate) in_play: u32,
+    pub(crate) strength: [i16; CLANS],
+}
+
+impl Decided {
+    pub(crate) const NEVER: Decided = Decided { adventure: 0, in_play: 0, strength: [0; CLANS] };
+}
+
 /// A captain's coins and loans.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Purse {

@@ -3,7 +3,7 @@
 use engine::{Seat, Seats, Sink};
 
 use crate::cards::effect::Effect;
-use crate::rules::contest::Contest;
+use crate::rules::contest::{Contest, Decided};
 use crate::rules::event::{Event, Unclaimed, Why};
 use crate::rules::phase::{Phase, Window};
 use crate::rules::state::{CaptainsWager, Fate};
@@ -61,6 +61,11 @@ impl CaptainsWager {
     /// Compares the crew, and gives the encounter card to whoever has won it.
     pub(crate) fn end_encounter(&mut self, sink: &mut impl Sink<Event>) {
         let verdict = self.encounter_winner();
+        self.decided[usize::from(self.encounter)] = Decided {
+            adventure: self.adventure,
+            in_play: self.contest.in_play,
+            strength: self.contest.strength,
+        };
         match verdict {
             Ok((seat, tie)) => {
                 self.fates[usize::from(self.encounter)] = Fate::Claimed(seat);

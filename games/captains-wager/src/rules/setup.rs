@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::cards::effect::Effect;
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
-use crate::rules::contest::Contest;
+use crate::rules::contest::{Contest, Decided};
 use crate::rules::ids::{CLANS, Card, Clan, Crew, DEALT, Item, Pick, TOKENS, TREASURES, Token};
 use crate::rules::options::Clans;
 use crate::rules::phase::Phase;
@@ -45,6 +45,7 @@ pub(crate) fn new(setup: &Setup<CaptainsWager>) -> Result<CaptainsWager, SetupEr
         encounter: 0,
         leader: Seat(0),
         contest: Contest::NEW,
+        decided: [Decided::NEVER; 4],
         phase: match figures.clans {
             Clans::Drawn => Phase::DealClans,
             Clans::Chosen => Phase::ChooseClan(Seat(0)),

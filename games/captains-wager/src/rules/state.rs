@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
-use crate::rules::contest::Contest;
+use crate::rules::contest::{Contest, Decided};
 use crate::rules::ids::{
     Berth, CLANS, Card, Clan, Crew, DEALT, Handle, Item, Lot, PICKS, Pick, TOKENS, TREASURES, Token,
 };
@@ -57,6 +57,8 @@ pub struct CaptainsWager {
     pub(crate) encounter: u8,
     pub(crate) leader: Seat,
     pub(crate) contest: Contest,
+    /// How each encounter stood when it was last decided.
+    pub(crate) decided: [Decided; 4],
     pub(crate) phase: Phase,
 }
 

@@ -13,9 +13,8 @@ use crate::CaptainView;
 impl Deck<'_> {
     /// The other captains, clockwise from the viewer; all of them for somebody without a seat.
     pub(super) fn captains(&self) -> Markup {
-        let first = self.at.seat().unwrap_or(Seat(0));
         let others: Vec<_> =
-            self.clockwise(first).filter(|(seat, _)| !self.is_own(*seat)).collect();
+            self.clockwise(self.first()).filter(|(seat, _)| !self.is_own(*seat)).collect();
         html! {
             h2 class="visually-hidden" { (words::THE_CAPTAINS) }
             ul class={ "plates others-" (others.len()) } {
@@ -47,7 +46,7 @@ impl Deck<'_> {
         let tags = self.tags(seat, captain);
         let clan_name = clan.map(|clan| self.at.cards.clan(clan));
         let label = words::captain(
-            (self.name(seat), clan_name),
+            (self.who(seat).name(), clan_name),
             tags.iter().map(|(_, tag)| *tag),
             (captain.gold, &reckoning(captain)),
             &self.claimed(captain),
@@ -55,7 +54,7 @@ impl Deck<'_> {
         let inside = html! {
             span class="who" {
                 @if let Some(clan) = clan { (crest(clan)) }
-                span class="title" { b { (self.name(seat)) } small { (clan_name.unwrap_or_default()) } }
+                span class="title" { b { (self.who(seat).name()) } small { (clan_name.unwrap_or_default()) } }
                 span class="gold" { b { (captain.gold) } small { (words::GOLD) } }
             }
             span class="tags" {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use ui::parts::{art, thing};
 
 use super::{Deck, SHEET, words};
-use crate::{Clan, Crew, Encounter, Item};
+use crate::{Clan, Crew, Effect, Encounter, Item};
 
 /// The id of a crew that the viewer sees, wherever it lies: there is only one of each.
 pub(super) fn crew_id(crew: Crew) -> String {
@@ -15,6 +15,11 @@ pub(super) fn crew_id(crew: Crew) -> String {
 /// The id of a treasure or clan item that the viewer sees: a clan has only one of each.
 pub(super) fn item_id(clan: Clan, item: Item) -> String {
     format!("item-{}-{}", clan.index(), item.index())
+}
+
+/// The id of an encounter card.
+pub(super) fn encounter_id(encounter: Encounter) -> String {
+    format!("encounter-{}", encounter.index())
 }
 
 /// A small drawing of this game.
@@ -57,8 +62,36 @@ impl Deck<'_> {
         let nth = cards.crew.len() + cards.treasure.len() + encounter.index();
         let Some(text) = self.texts.get(nth) else { return html! {} };
         let number = html! { (cards.encounter(encounter).number) };
-        let id = format!("encounter-{}", encounter.index());
-        card(&id, &format!("encounter {class}"), Some(number), text, place)
+        let plain = if cards.encounter(encounter).effect == Effect::Plain { " plain" } else { "" };
+        card(
+            &encounter_id(encounter),
+            &format!("encounter {class}{plain}"),
+            Some(number),
+            text,
+            place,
+        )
+    }
+
+    /// A crew in a picture: nothing to touch, only its value, drawing and name.
+    pub(super) fn mini_crew(&self, crew: Crew) -> Markup {
+        let card = self.at.cards.crew(crew);
+        html! {
+            span class="mini" {
+                b { (card.value) }
+                (icon(&drawing(&card.name)))
+                span class="name" { (card.name) }
+            }
+        }
+    }
+
+    /// The drawing of a treasure or clan item.
+    pub(super) fn item_art(&self, item: Item) -> Markup {
+        icon(&drawing(self.at.cards.item_name(item)))
+    }
+
+    /// The drawing of an encounter card.
+    pub(super) fn encounter_art(&self, encounter: Encounter) -> Markup {
+        icon(&drawing(&self.at.cards.encounter(encounter).name))
     }
 
     /// What an item says: the treasures stand after the crew in the list, the clan items last.
@@ -82,7 +115,7 @@ fn card(id: &str, class: &str, number: Option<Markup>, text: &CardText, place: &
             @if let Some(when) = moment(text) { em { (when) } " " }
             (text.text)
         }
-        (tip(&drawing, text))
+        (tip(&drawing, text, place))
     };
     thing(id, &format!("card {class}"), &label, inside)
 }
@@ -97,8 +130,8 @@ fn moment(text: &CardText) -> Option<String> {
     Some(format!("{first}{}:", letters.as_str()))
 }
 
-/// The card enlarged, with what it does and where it comes from.
-fn tip(drawing: &str, text: &CardText) -> Markup {
+/// The card enlarged, with what it does, where it lies and where it comes from.
+fn tip(drawing: &str, text: &CardText, place: &str) -> Markup {
     let source = words::source(text.source);
     html! {
         span class="tip" role="tooltip" {
@@ -106,6 +139,7 @@ fn tip(drawing: &str, text: &CardText) -> Markup {
             strong { (text.name) }
             span class="facts" { (text.facts) }
             span { (text.text) }
+            @if !place.is_empty() { span class="place" { (place) } }
             span class="source" { (text.note.as_deref().unwrap_or(source)) }
         }
     }

@@ -8,6 +8,7 @@ use super::Deck;
 use super::cards::{crest, icon, item_id};
 use super::path::{BANK, DECK, LOANS};
 use super::words;
+use crate::rules::turn::LOAN;
 use crate::{CaptainView, HandCrew, Stage};
 
 impl Deck<'_> {
@@ -49,24 +50,26 @@ impl Deck<'_> {
                     div class="stakes" { (stake_deck(own)) (bank()) (loans(own)) }
                 }
             }
-            section class="quarters" {
-                h3 { (words::YOUR_CREW) }
-                ol class="cards" {
-                    @for held in self.by_value(own) { li { (self.crew(held.crew, class, words::IN_YOUR_HAND)) } }
+            div class="held" {
+                section class="quarters" {
+                    h3 { (words::YOUR_CREW) }
+                    ol class="cards" {
+                        @for held in self.by_value(own) { li { (self.crew(held.crew, class, words::IN_YOUR_HAND)) } }
+                    }
+                    @if own.crew.is_empty() { p class="empty" { (words::NO_CREW) } }
                 }
-                @if own.crew.is_empty() { p class="empty" { (words::NO_CREW) } }
-            }
-            section class="pockets" {
-                h3 { (words::YOUR_ITEMS) }
-                ol class="cards" {
-                    @for held in &own.items {
-                        @if let Some(item) = held.item {
-                            li { (self.item(&item_id(held.clan, item), item, item_class, words::IN_YOUR_HAND)) }
+                section class="pockets" {
+                    h3 { (words::YOUR_ITEMS) }
+                    ol class="cards" {
+                        @for held in &own.items {
+                            @if let Some(item) = held.item {
+                                li { (self.item(&item_id(held.clan, item), item, item_class, words::IN_YOUR_HAND)) }
+                            }
                         }
                     }
-                }
-                @if own.items.is_empty() {
-                    p class="empty" { (words::NO_ITEMS) }
+                    @if own.items.is_empty() {
+                        p class="empty" { (words::NO_ITEMS) }
+                    }
                 }
             }
         }
@@ -111,9 +114,14 @@ fn bank() -> Markup {
     thing(BANK, "stake", words::BANK, inside)
 }
 
+/// Whether this captain has a loan and the coins for it.
+fn can_pay(own: &CaptainView) -> bool {
+    own.loans > 0 && own.coins >= LOAN
+}
+
 fn loans(own: &CaptainView) -> Markup {
     let inside = html! {
-        span class={ "pile coffer" @if own.loans == 0 { " gone" } } { (icon("loan")) b { (own.loans) } }
+        span class={ "pile coffer" @if !can_pay(own) { " gone" } } { (icon("loan")) b { (own.loans) } }
         span class="deed" { (words::PAY_OFF) }
         span class="tip" role="tooltip" {
             (icon("loan"))
@@ -121,5 +129,6 @@ fn loans(own: &CaptainView) -> Markup {
             span { (words::LOANS_ABOUT) }
         }
     };
-    thing(LOANS, "stake", &words::to_pay_off(own.loans.into()), inside)
+    let class = if can_pay(own) { "stake" } else { "stake idle" };
+    thing(LOANS, class, &words::to_pay_off(own.loans.into()), inside)
 }

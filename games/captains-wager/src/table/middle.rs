@@ -9,7 +9,7 @@ use super::captains::reckoning;
 use super::cards::{crest, icon};
 use super::path::{POOL, captain_id};
 use super::words;
-use crate::{CaptainView, EncounterView, Fate, Stage};
+use crate::{CaptainView, Encounter, EncounterView, Fate, Stage};
 
 impl Deck<'_> {
     pub(super) fn middle(&self) -> Markup {
@@ -55,7 +55,7 @@ impl Deck<'_> {
                 @for (seat, captain) in captains {
                     li {
                         @if let Some(clan) = captain.clan { (crest(clan)) }
-                        b { (self.name(seat)) }
+                        b { (self.who(seat).name()) }
                         svg class="measure" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
                             rect width=(i32::from(captain.gold.max(0)) * 100 / i32::from(most)) height="4" {}
                         }
@@ -75,7 +75,7 @@ impl Deck<'_> {
 
     /// What the table waits for, in a sentence.
     fn now(&self) -> String {
-        let name = |seat: Seat| self.name(seat);
+        let name = |seat: Seat| self.who(seat);
         match self.view.stage {
             Stage::Dealing => words::SHUFFLING.to_owned(),
             Stage::TakingOut(_) => words::TAKING_OUT.to_owned(),
@@ -93,11 +93,12 @@ impl Deck<'_> {
     fn stop(&self, nth: usize, stop: EncounterView, size: &str) -> Markup {
         let current = nth + 1 == usize::from(self.view.encounter) && stop.fate == Fate::Open;
         let (fate, place) = match stop.fate {
-            Fate::Claimed(seat) => ("claimed", words::claimed_by(self.name(seat))),
+            Fate::Claimed(seat) => ("claimed", words::claimed_by(self.who(seat))),
             Fate::Discarded => ("discarded", words::DISCARDED_UNCLAIMED.to_owned()),
             Fate::Open if current => ("current", words::PLAYED_NOW.to_owned()),
             Fate::Open => ("open", words::STILL_TO_COME.to_owned()),
         };
+        let place = place + &self.stood(stop.card);
         html! {
             li class=(fate) {
                 (self.encounter(stop.card, size, &place))
@@ -105,7 +106,7 @@ impl Deck<'_> {
                     @match stop.fate {
                         Fate::Claimed(seat) => {
                             @if let Some(clan) = self.view.clan(seat) { (crest(clan)) }
-                            span { (self.name(seat)) }
+                            span { (self.who(seat).name()) }
                         }
                         Fate::Discarded => (words::DISCARDED),
                         Fate::Open if current => (words::NOW),
@@ -114,6 +115,16 @@ impl Deck<'_> {
                 }
             }
         }
+    }
+
+    /// How the crew stood at an encounter of this adventure that is decided.
+    fn stood(&self, card: Encounter) -> String {
+        let decided = self.view.decided.iter();
+        let mut here = decided.filter(|it| (it.card, it.adventure) == (card, self.view.adventure));
+        here.next().map_or_else(String::new, |decided| {
+            let stood = decided.captains.iter().map(|it| (self.who(it.seat), it.strength));
+            words::stood(&stood.collect::<Vec<_>>())
+        })
     }
 
     /// The crew in play, in turn order, with their strength.
@@ -137,13 +148,13 @@ impl Deck<'_> {
         let standing = self.standing(seat, captain);
         let place = captain
             .strength
-            .map(|strength| words::played_by(self.name(seat), strength, standing.words()));
+            .map(|strength| words::played_by(self.who(seat), strength, standing.words()));
         let place = place.unwrap_or_default();
         html! {
             li class={ "berth " (standing.class()) @if captain.in_play.len() > 1 { " pair" } } {
                 span class="whose" {
                     @if let Some(clan) = captain.clan { (crest(clan)) }
-                    span { @if self.is_own(seat) { (words::YOU) } @else { (self.name(seat)) } }
+                    span { (self.who(seat).name()) }
                 }
                 span class="spot" data-from=(captain_id(seat)) {
                     @if captain.in_play.is_empty() { span class="empty" { (standing.words()) } }

@@ -12,6 +12,7 @@ mod hand;
 mod middle;
 mod path;
 mod piles;
+mod stage;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -22,8 +23,9 @@ mod words;
 use engine::{CardText, Cards, Seat};
 use maud::Markup;
 use ui::parts::catalogued;
-use ui::{File, Region, Scene, Sight, Touch, Window};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Touch, Window};
 
+use self::words::Who;
 use crate::{Action, CaptainView, CaptainsWager, Prompt, Stage, View};
 
 /// The drawings of this game.
@@ -98,6 +100,10 @@ impl Scene for CaptainsWager {
         ]
     }
 
+    fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {
+        stage::cues(staged)
+    }
+
     fn catalogue(cards: &Self::Cards) -> Vec<Markup> {
         let entry = |card: &CardText| catalogued(card, &SHEET, &cards::drawing(&card.name));
         cards.list().iter().map(entry).collect()
@@ -129,8 +135,18 @@ impl<'a> Deck<'a> {
             .filter_map(move |index| Some((Seat(u8::try_from(index).ok()?), captains.get(index)?)))
     }
 
+    /// The captain who comes first where everyone is shown: the viewer.
+    fn first(&self) -> Seat {
+        self.at.seat().unwrap_or(Seat(0))
+    }
+
     fn name(&self, seat: Seat) -> &'a str {
         &self.at.names[seat]
+    }
+
+    /// How a captain is called: the viewer is "you".
+    fn who(&self, seat: Seat) -> Who<'a> {
+        if self.is_own(seat) { Who::You } else { Who::Captain(self.name(seat)) }
     }
 
     fn is_own(&self, seat: Seat) -> bool {

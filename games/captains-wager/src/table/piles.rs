@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use maud::{Markup, html};
+use ui::parts::thing;
 
 use super::Deck;
+use super::cards::icon;
 use super::words;
-use crate::Crew;
+use crate::{Crew, Item};
 
 impl Deck<'_> {
     pub(super) fn piles(&self) -> Markup {
@@ -24,7 +26,7 @@ impl Deck<'_> {
             }
             section class="junk" {
                 h3 { (words::JUNK) }
-                p { (self.junk()) }
+                (self.junk())
             }
         }
     }
@@ -35,17 +37,32 @@ impl Deck<'_> {
         crew
     }
 
-    /// The items used, each once with its number.
-    fn junk(&self) -> String {
-        let mut names = BTreeMap::<&str, usize>::new();
+    /// The items used, each once with its number; opened, it says what they did.
+    fn junk(&self) -> Markup {
+        let mut used = BTreeMap::<Item, usize>::new();
         for item in &self.view.junk {
-            *names.entry(self.at.cards.item_name(*item)).or_default() += 1;
+            *used.entry(*item).or_default() += 1;
         }
-        let name = |(name, count): (&str, usize)| match count {
-            1 => name.to_owned(),
-            _ => format!("{name} ×{count}"),
+        if used.is_empty() {
+            return html! { p class="empty" { (words::NO_JUNK) } };
+        }
+        let name = |(item, count): (&Item, &usize)| match (self.at.cards.item_name(*item), count) {
+            (name, 1) => name.to_owned(),
+            (name, count) => format!("{name} ×{count}"),
         };
-        let names: Vec<String> = names.into_iter().map(name).collect();
-        if names.is_empty() { words::NO_JUNK.to_owned() } else { names.join(", ") }
+        let names: Vec<String> = used.iter().map(name).collect();
+        let label = words::junk(self.view.junk.len(), &names.join(", "));
+        let inside = html! {
+            (icon("items"))
+            b { (self.view.junk.len()) }
+            span class="name" { (names.join(", ")) }
+            span class="tip" role="tooltip" {
+                strong { (words::JUNK) }
+                @for (item, name) in used.keys().zip(&names) {
+                    @if let Some(text) = self.item_text(*item) { span { b { (name) } " " (text.text) } }
+                }
+            }
+        };
+        thing("junk", "wreckage", &label, inside)
     }
 }

@@ -1,5 +1,7 @@
 //! What the table of Captain's Wager says.
 
+pub(crate) mod stage;
+
 use engine::Source;
 
 use crate::Window;
@@ -20,6 +22,35 @@ pub(crate) const COIN: [&str; 2] = ["coin", "coins"];
 pub(crate) const LOAN: [&str; 2] = ["loan", "loans"];
 pub(crate) const ITEM: [&str; 2] = ["item", "items"];
 pub(crate) const TREASURE: [&str; 2] = ["treasure", "treasures"];
+
+/// Somebody whom a sentence is about: the viewer is "you".
+#[derive(Clone, Copy)]
+pub(crate) enum Who<'a> {
+    You,
+    Captain(&'a str),
+}
+
+impl<'a> Who<'a> {
+    /// At the beginning of a sentence.
+    pub(crate) fn name(self) -> &'a str {
+        match self {
+            Who::You => YOU,
+            Who::Captain(name) => name,
+        }
+    }
+
+    /// Within a sentence.
+    pub(crate) fn within(self) -> &'a str {
+        match self {
+            Who::You => "you",
+            Who::Captain(name) => name,
+        }
+    }
+
+    fn does(self, you: &'static str, they: &'static str) -> &'static str {
+        if matches!(self, Who::You) { you } else { they }
+    }
+}
 
 /// The noun for so many.
 pub(crate) fn noun(number: usize, [one, many]: [&'static str; 2]) -> &'static str {
@@ -142,19 +173,22 @@ pub(crate) fn adventure(number: u8) -> String {
     format!("Adventure {number}")
 }
 
-pub(crate) fn choosing_clan(name: &str) -> String {
-    format!("{name} chooses a clan.")
+pub(crate) fn choosing_clan(who: Who<'_>) -> String {
+    format!("{} {} a clan.", who.name(), who.does("choose", "chooses"))
 }
 
-pub(crate) fn settling(name: &str) -> String {
-    format!("{name} may pay off loans.")
+pub(crate) fn settling(who: Who<'_>) -> String {
+    format!("{} may pay off loans.", who.name())
 }
 
-pub(crate) fn turn(name: &str) -> String {
-    format!("{name}: bet, borrow or steal.")
+pub(crate) fn turn(who: Who<'_>) -> String {
+    match who {
+        Who::You => "Your turn: bet, borrow or steal.".to_owned(),
+        Who::Captain(name) => format!("The turn of {name}: to bet, borrow or steal."),
+    }
 }
 
-pub(crate) fn may_use_an_item(window: Window, name: &str) -> String {
+pub(crate) fn may_use_an_item(window: Window, who: Who<'_>) -> String {
     let when = match window {
         Window::StartOfEncounter => "The encounter begins",
         Window::CrewPlayed => "Before the effect of the crew",
@@ -162,27 +196,33 @@ pub(crate) fn may_use_an_item(window: Window, name: &str) -> String {
         Window::EndOfEncounter => "The encounter ends",
         Window::EndOfAdventure => "The adventure ends",
     };
-    format!("{when}: {name} may use an item.")
+    format!("{when}: {} may use an item.", who.within())
 }
 
-pub(crate) fn keeping(name: &str) -> String {
-    format!("{name} keeps one of the cards drawn.")
+pub(crate) fn keeping(who: Who<'_>) -> String {
+    format!("{} {} one of the cards drawn.", who.name(), who.does("keep", "keeps"))
 }
 
-pub(crate) fn claiming(name: &str) -> String {
-    format!("{name} acts on the encounter card.")
+pub(crate) fn claiming(who: Who<'_>) -> String {
+    format!("{} {} on the encounter card.", who.name(), who.does("act", "acts"))
 }
 
-pub(crate) fn sharing(name: &str) -> String {
-    format!("{name} gets cards from the pool.")
+pub(crate) fn sharing(who: Who<'_>) -> String {
+    format!("{} {} cards from the pool.", who.name(), who.does("get", "gets"))
 }
 
-pub(crate) fn claimed_by(name: &str) -> String {
-    format!(" Claimed by {name}.")
+pub(crate) fn claimed_by(who: Who<'_>) -> String {
+    format!(" Claimed by {}.", who.within())
 }
 
-pub(crate) fn played_by(name: &str, strength: i16, standing: &str) -> String {
-    format!(" Played by {name} with strength {strength}, {standing}.")
+pub(crate) fn played_by(who: Who<'_>, strength: i16, standing: &str) -> String {
+    format!(" Played by {} with strength {strength}, {standing}.", who.within())
+}
+
+/// How the crew stood when an encounter was decided.
+pub(crate) fn stood(strengths: &[(Who<'_>, i16)]) -> String {
+    let stood = strengths.iter().map(|(who, strength)| format!("{} {strength}", who.name()));
+    format!(" Strengths: {}.", stood.collect::<Vec<_>>().join(", "))
 }
 
 pub(crate) fn pool(size: usize) -> String {
@@ -261,6 +301,11 @@ pub(crate) const CREW_DISCARD: &str = "Crew discard";
 pub(crate) const IS_DISCARDED: &str = " Discarded.";
 pub(crate) const JUNK: &str = "Junk";
 pub(crate) const NO_JUNK: &str = "no item used yet";
+
+/// The junk pile: how many cards it has, and which.
+pub(crate) fn junk(size: usize, names: &str) -> String {
+    format!("The junk pile, {}: {names}.", count(size, CARD))
+}
 
 pub(crate) fn gold(amount: usize) -> String {
     format!("{amount} gold")

@@ -2,7 +2,9 @@
 
 use engine::{Seat, Viewer};
 
-use super::{CaptainView, CardView, EncounterView, HandCrew, ItemView, Stage, View};
+use super::{
+    CaptainView, CardView, DecidedView, EncounterView, FoughtView, HandCrew, ItemView, Stage, View,
+};
 use crate::rules::ids::{Card, Crew, DEALT, Item, Lot, Pocket};
 use crate::rules::phase::Phase;
 use crate::rules::state::CaptainsWager;
@@ -25,6 +27,7 @@ pub(crate) fn view(game: &CaptainsWager, viewer: Viewer) -> View {
                 fate: game.fates[usize::from(number)],
             })
             .collect(),
+        decided: (0..game.figures.rounds()).filter_map(|nth| game.show_decided(nth)).collect(),
         leader: game.leader,
         lowest_wins: game.contest.lowest_wins,
         doomed: game.contest.discarded,
@@ -103,6 +106,25 @@ impl CaptainsWager {
         let own = first..first + self.figures.hand();
         own.filter(|position| self.contest.in_play >> position & 1 == 1)
             .map(|position| self.crew_at(position))
+    }
+
+    /// How the crew stood when this encounter was last decided; nothing if there were none.
+    fn show_decided(&self, nth: u8) -> Option<DecidedView> {
+        let decided = self.decided[usize::from(nth)];
+        let dealt = &self.crew[usize::from(decided.adventure)];
+        let fought = |seat: Seat| {
+            let first = self.position(seat, 0);
+            let own =
+                (first..first + self.figures.hand()).filter(|it| decided.in_play >> it & 1 == 1);
+            let crew: Vec<Crew> = own.map(|position| dealt[position % DEALT]).collect();
+            let strength = decided.strength[seat.index()];
+            (!crew.is_empty()).then_some(FoughtView { seat, crew, strength })
+        };
+        (decided.in_play > 0).then(|| DecidedView {
+            card: self.figures.encounter(nth).0,
+            adventure: decided.adventure + 1,
+            captains: self.everyone().iter().filter_map(fought).collect(),
+        })
     }
 
     /// The crew of this adventure that have been seen by all and are in no hand and not in play.

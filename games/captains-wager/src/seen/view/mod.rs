@@ -29,6 +29,8 @@ pub struct View {
     pub encounter: u8,
     /// The encounter cards of this adventure and what became of them.
     pub encounters: Vec<EncounterView>,
+    /// How the crew stood when each encounter was last decided, the first encounter first.
+    pub decided: Vec<DecidedView>,
     /// Who leads the encounter.
     pub leader: Seat,
     /// Whether the weakest crew claims this encounter.
@@ -84,6 +86,30 @@ pub struct EncounterView {
     pub card: Encounter,
     /// What became of it.
     pub fate: Fate,
+}
+
+/// The crew of an encounter when it was decided.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DecidedView {
+    /// The encounter card.
+    pub card: Encounter,
+    /// In which adventure, counted from one.
+    pub adventure: u8,
+    /// Those who had crew in play, in seat order.
+    pub captains: Vec<FoughtView>,
+}
+
+/// What a captain had in play when an encounter was decided.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FoughtView {
+    /// Who.
+    pub seat: Seat,
+    /// The crew.
+    pub crew: Vec<Crew>,
+    /// How strong they were.
+    pub strength: i16,
 }
 
 /// A treasure whose back everyone sees.

@@ -32,7 +32,7 @@ impl Log<'_> {
             Event::Sifted { seat, under: false } => format!("{} leaves it on top.", who(seat)),
             Event::PoolWon { seat, count, stole: true, .. } => {
                 let pool = cards(*count);
-                format!("{} has stolen and still wins the whole pool of {pool}.", who(seat))
+                format!("{} wins the whole pool of {pool} in spite of having stolen.", who(seat))
             }
             Event::PoolWon { seat, count, .. } => {
                 format!("{} wins the whole pool of {}.", who(seat), cards(*count))

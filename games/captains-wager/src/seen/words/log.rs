@@ -69,7 +69,8 @@ impl Log<'_> {
             }
             Event::ClanItemsTaken => "Everyone takes the item of their clan.".to_owned(),
             Event::AdventureBegan { adventure, start, encounters } => {
-                format!("Adventure {adventure} of {encounters} encounters; {} starts.", who(start))
+                let encounters = if *encounters == 4 { "four" } else { "three" };
+                format!("Adventure {adventure}, {encounters} encounters; {} starts.", who(start))
             }
             Event::Dealt { seat, crew: Some(crew), .. } => {
                 format!("{} is dealt {}.", who(seat), self.crews(crew))

@@ -51,8 +51,9 @@ impl Words for CaptainsWager {
                 format!("{when}: use an item, or pass.")
             }
             Prompt::Turn { adventure, encounter, pool } => format!(
-                "Adventure {adventure}, encounter {encounter}, {pool} cards in the pool: bet, \
-                 borrow or steal."
+                "Adventure {adventure}, encounter {encounter}, {} in the pool: bet, borrow or \
+                 steal.",
+                log::cards(pool)
             ),
             Prompt::Settle { loans: 1, coins: have } => {
                 format!("A loan and {}: pay it off for 2, or end the turn.", coins(have as i16))
