@@ -71,7 +71,7 @@ fn risk(at: &At<'_>) -> Markup {
 fn reward(at: &At<'_>) -> Markup {
     let view = at.view;
     let left = view.heists_needed - view.heists_done;
-    let won = view.last_heist.filter(|_| view.stage == Stage::Won);
+    let won = view.last_heist.as_ref().filter(|_| view.stage == Stage::Won);
     match won.map(|last| last.reward).or(view.reward) {
         Some(reward) => {
             let card = at.cards.reward(reward);
