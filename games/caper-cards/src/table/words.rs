@@ -168,7 +168,6 @@ pub(crate) const JOIN: &str = "Join the Crew";
 pub(crate) const LET_IT_JOIN: &str = "Let it join the Crew";
 pub(crate) const TOP_OF_DECK: &str = "Top of the deck";
 pub(crate) const FACE_DOWN_ROW: &str = "Face-down row";
-pub(crate) const PLAYS_NOW: &str = "plays now";
 
 pub(crate) fn risk(risk: u8) -> String {
     format!("The Risk is {risk}")
@@ -201,6 +200,10 @@ pub(crate) fn will_turn_to(number: impl std::fmt::Display) -> String {
 
 pub(crate) fn turned_up(crew: &str) -> String {
     format!("{crew} was turned up and waits")
+}
+
+pub(crate) fn plays_now(you: bool) -> &'static str {
+    if you { "play now" } else { "plays now" }
 }
 
 pub(crate) fn place(place: usize, who: &str) -> String {
