@@ -202,12 +202,15 @@ pub(crate) fn wins_the_cold_war(name: &str) -> String {
 pub(crate) fn turned_over(at: Situation, hidden: [(&str, Vec<Asset>); 2]) -> Option<String> {
     let of = |(name, assets): &(&str, Vec<Asset>)| {
         let names: Vec<&str> = assets.iter().map(|asset| asset.name()).collect();
-        let names = names.join(" and ");
+        let names = match names.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            _ => names.concat(),
+        };
         let whose = if *name == YOU { format!("your {names}") } else { format!("{names} of {name}") };
         (!assets.is_empty()).then_some(whose)
     };
     let all: Vec<String> = hidden.iter().filter_map(of).collect();
-    (!all.is_empty()).then(|| format!("Hidden at {}: {}.", at.name(), all.join(", ")))
+    (!all.is_empty()).then(|| format!("Hidden at {}: {}.", at.name(), all.join("; ")))
 }
 
 /// Why a side gains or loses Prestige at the end of a round, in few words.
