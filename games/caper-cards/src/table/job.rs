@@ -63,7 +63,10 @@ impl Job {
 }
 
 /// The Rewards whose Complications were in force when this one was turned up.
-pub(super) fn in_force_before<'a>(step: &Step<'a>, reward: Reward) -> impl Iterator<Item = Reward> + use<'a> {
+pub(super) fn in_force_before<'a>(
+    step: &Step<'a>,
+    reward: Reward,
+) -> impl Iterator<Item = Reward> + use<'a> {
     step.at.view.tucked.iter().copied().take_while(move |it| *it != reward)
 }
 

@@ -59,7 +59,8 @@ fn reward_card(reward: Reward, number: i64) -> Markup {
 /// How the game ends: with what was taken, and with why it ended.
 pub(super) fn ending(staged: &Step<'_>, won: bool) -> Markup {
     let view = staged.at.view;
-    let taken: Vec<Reward> = (0..view.heists_done).filter_map(|it| gauge::taken(view, it)).collect();
+    let taken: Vec<Reward> =
+        (0..view.heists_done).filter_map(|it| gauge::taken(view, it)).collect();
     html! {
         div class=(if won { "last-call won" } else { "last-call" }) {
             (art(if won { "safe" } else { "cuffs" }))

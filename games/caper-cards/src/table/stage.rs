@@ -24,7 +24,7 @@ pub(super) fn cues(staged: &Step<'_>) -> Vec<Cue> {
             vec![Cue::new(Pace::Move).marks(lies(staged, *crew)).sound(Sound::Flip)]
         }
         Event::Rotated { by, crew, .. } | Event::Discarded { by, crew } => {
-            vec![changes(staged, *by, *crew)]
+            changes(staged, *by, *crew)
         }
         Event::Uncovered { .. } => vec![Cue::default().marks(["risk".to_owned()])],
         Event::Peeked { seat, reward, .. } => {
@@ -91,18 +91,23 @@ fn lies(staged: &Step<'_>, crew: Crew) -> Vec<String> {
     [place_id(place)].into_iter().chain(card).collect()
 }
 
-/// What the ability of a Crew does comes along with it; a Complication that acts before scoring
-/// has a moment of its own.
-fn changes(staged: &Step<'_>, by: Cause, crew: Crew) -> Cue {
-    let Cause::Reward(_) = by else { return Cue::default().marks(lies(staged, crew)) };
-    let same = |event: &&Event| {
-        matches!(event, Event::Rotated { by: other, .. } | Event::Discarded { by: other, .. }
-            if *other == by)
+/// What the ability of a Crew does comes along with it. A Complication that acts before scoring
+/// has one moment for all that it does.
+fn changes(staged: &Step<'_>, by: Cause, crew: Crew) -> Vec<Cue> {
+    let Cause::Reward(reward) = by else {
+        return vec![Cue::default().marks(lies(staged, crew))];
     };
-    if staged.events[..staged.place].iter().any(same) {
-        return Cue::default();
+    let of_it = |event: &Event| match event {
+        Event::Rotated { by: other, crew, number } if *other == by => Some((*crew, Some(*number))),
+        Event::Discarded { by: other, crew } if *other == by => Some((*crew, None)),
+        _ => None,
+    };
+    if staged.events[..staged.place].iter().any(|event| of_it(event).is_some()) {
+        return Vec::new();
     }
-    Cue::new(Pace::Move).picture(job::draw(staged, Act::Gathered)).sound(Sound::Loss)
+    let hit: Vec<_> = staged.events.iter().filter_map(|event| of_it(event)).collect();
+    let cue = Cue::new(Pace::Move).caption(words::acts(reward.name(), &hit));
+    vec![cue.picture(job::draw(staged, Act::Gathered)).sound(Sound::Loss)]
 }
 
 /// The score climbs, everybody holds their breath, and it is a triumph or a bust.
@@ -111,9 +116,7 @@ fn climax(staged: &Step<'_>, score: i16, result: Attempt) -> Vec<Cue> {
     let sound = if result == Attempt::Success { Sound::Triumph } else { Sound::Bust };
     let act = |pace: Pace, act: Act| Cue::new(pace).picture(job::draw(staged, act));
     vec![
-        act(Pace::Reveal, Act::Climbing)
-            .caption(words::climbs(score, &parts))
-            .sound(Sound::Count),
+        act(Pace::Reveal, Act::Climbing).caption(words::climbs(score, &parts)).sound(Sound::Count),
         act(Pace::Move, Act::Held).caption(words::BREATH),
         act(Pace::Reveal, Act::Judged).sound(sound),
     ]

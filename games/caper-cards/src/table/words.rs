@@ -1,6 +1,6 @@
 //! What the table of Caper Cards says.
 
-use crate::{Attempt, Cause, LastHeist, Part};
+use crate::{Attempt, Cause, Crew, LastHeist, Part};
 
 pub(crate) const THE_HEIST: &str = "The heist";
 pub(crate) const CREW_IN_PLAY: &str = "The Crew in play";
@@ -131,6 +131,21 @@ pub(crate) fn climbs(score: i16, parts: &[Part]) -> String {
         0 | 1 => format!("The Crew score is {score}."),
         _ => format!("The Crew score is {score}: {}.", made.join(", ")),
     }
+}
+
+/// What a Complication does before scoring: whom it rotates to which number, or discards.
+pub(crate) fn acts(complication: &str, hit: &[(Crew, Option<u8>)]) -> String {
+    let verb = if hit.iter().any(|(_, shows)| shows.is_some()) { "rotates" } else { "discards" };
+    let hit = hit.iter().map(|(crew, shows)| match shows {
+        Some(number) => format!("{} to {number}", crew.the()),
+        None => crew.the().to_owned(),
+    });
+    let hit: Vec<String> = hit.collect();
+    let hit = match hit.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => hit.concat(),
+    };
+    format!("The {complication} {verb} {hit}.")
 }
 
 /// The verdict on a heist, as a stamp.

@@ -195,7 +195,11 @@ pub(crate) const EVERYBODY_LOSES: &str =
     "The cold war got warm. There is no second place, and no first one either.";
 
 pub(crate) fn wins_the_cold_war(name: &str) -> String {
-    if name == YOU { format!("{YOU} win the cold war") } else { format!("{name} wins the cold war") }
+    if name == YOU {
+        format!("{YOU} win the cold war")
+    } else {
+        format!("{name} wins the cold war")
+    }
 }
 
 /// What lay hidden at a Situation; nothing if nothing did.
@@ -206,7 +210,8 @@ pub(crate) fn turned_over(at: Situation, hidden: [(&str, Vec<Asset>); 2]) -> Opt
             Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
             _ => names.concat(),
         };
-        let whose = if *name == YOU { format!("your {names}") } else { format!("{names} of {name}") };
+        let whose =
+            if *name == YOU { format!("your {names}") } else { format!("{names} of {name}") };
         (!assets.is_empty()).then_some(whose)
     };
     let all: Vec<String> = hidden.iter().filter_map(of).collect();
