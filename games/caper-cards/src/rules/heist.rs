@@ -18,6 +18,7 @@ impl CaperCards {
         for index in 0..usize::from(self.done) {
             self.complicate(self.deal.rewards[index], sink);
         }
+        self.last_row = self.row;
         let (reward, risk, score) = (self.reward(), self.risk_now(), self.score());
         let number = self.figures.reward(reward).number;
         sink.tell(Event::Revealed { reward, number, risk });

@@ -34,6 +34,7 @@ pub(crate) fn new(setup: &Setup<CaperCards>) -> Result<CaperCards, SetupError> {
         peeked: Seats::NONE,
         done: 0,
         heists: [Heist::BLANK; 5],
+        last_row: Row::EMPTY,
     })
 }
 

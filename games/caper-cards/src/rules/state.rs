@@ -41,6 +41,8 @@ pub struct CaperCards {
     pub(crate) done: u8,
     /// Every heist that was attempted; those after the last are blank.
     pub(crate) heists: [Heist; 5],
+    /// The row of the last heist as it was scored.
+    pub(crate) last_row: Row,
 }
 
 /// What the game waits for.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::action::{Card, SLOTS, Slot};
 use crate::rules::crew_score::Parts;
 use crate::rules::event::Attempt;
-use crate::rules::row::{Placed, Spot};
+use crate::rules::row::{Placed, Row, Spot};
 use crate::rules::state::{CaperCards, Phase};
 use crate::{Crew, Readings, Reward, Suit};
 
@@ -124,7 +124,7 @@ pub struct Left {
 }
 
 /// A heist that was attempted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LastHeist {
     /// Which heist of the game, counted from one.
@@ -137,6 +137,8 @@ pub struct LastHeist {
     pub difficulty: u8,
     /// How it went.
     pub result: Attempt,
+    /// The Crew that did it, as they were scored, in the order of play.
+    pub row: ArrayVec<RowCrew, SLOTS>,
 }
 
 impl View {
@@ -167,7 +169,7 @@ pub(crate) fn view(game: &CaperCards, viewer: Viewer) -> View {
         turn: is_on.then(|| game.turn()),
         risk_side: game.risk,
         risk: game.risk_now(),
-        row: Slot::all().zip(game.row.iter()).map(|it| game.row_crew(it)).collect(),
+        row: game.row_view(&game.row),
         waiting: match game.phase {
             Phase::Use(crew) => Some(crew),
             _ => None,
@@ -201,15 +203,16 @@ impl CaperCards {
         }
     }
 
-    fn row_crew(&self, (slot, placed): (Slot, Placed)) -> RowCrew {
-        RowCrew {
+    fn row_view(&self, row: &Row) -> ArrayVec<RowCrew, SLOTS> {
+        let seen = |(slot, placed): (Slot, Placed)| RowCrew {
             crew: placed.crew,
             number: placed.number(&self.figures),
             suit: self.figures.crew(placed.crew).suit,
             covering: placed.spot == Spot::Risk,
             discarded: placed.spot == Spot::Gone,
-            played_odd: self.row.was_odd(slot),
-        }
+            played_odd: row.was_odd(slot),
+        };
+        Slot::all().zip(row.iter()).map(seen).collect()
     }
 
     fn hand_view(&self, seat: Seat, seen: bool) -> Hand {
@@ -243,6 +246,7 @@ impl CaperCards {
             score: heist.score,
             difficulty: heist.difficulty,
             result: heist.result,
+            row: self.row_view(&self.last_row),
         })
     }
 }

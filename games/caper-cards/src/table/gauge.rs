@@ -6,7 +6,7 @@ use ui::parts;
 use super::window::{MOST, Window};
 use super::words;
 use super::{At, art};
-use crate::{Cause, Reward, Stage, View};
+use crate::{Cause, Part, Reward, Stage, View};
 
 /// The scores that the gauge shows; what lies outside is drawn at its ends.
 const LOWEST: i64 = 6;
@@ -21,7 +21,7 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
         div class="progress" {
             h2 { (heading(view)) }
             (lamps(view))
-            @if let (Stage::Playing, Some(last)) = (view.stage, view.last_heist) {
+            @if let (Stage::Playing, Some(last)) = (view.stage, &view.last_heist) {
                 p class="last" { (words::last_heist(last)) }
             }
         }
@@ -61,8 +61,9 @@ fn lamps(view: &View) -> Markup {
 }
 
 /// The Reward of a heist that is done. The last of a game does not go under the Risk.
-fn taken(view: &View, heist: u8) -> Option<Reward> {
-    let last = view.last_heist.filter(|last| last.heist == heist + 1 && heist < view.heists_done);
+pub(super) fn taken(view: &View, heist: u8) -> Option<Reward> {
+    let last = view.last_heist.as_ref();
+    let last = last.filter(|last| last.heist == heist + 1 && heist < view.heists_done);
     view.tucked.get(usize::from(heist)).copied().or(last.map(|last| last.reward))
 }
 
@@ -107,21 +108,22 @@ fn sum(view: &View) -> Markup {
             span class="parts" {
                 @for part in &view.parts {
                     " "
-                    span {
-                        @match part.cause {
-                            Cause::Numbers => { (words::numbers(part.amount)) }
-                            Cause::Crew(crew) => { (plus(part.amount)) " " (crew.name()) }
-                            Cause::Reward(reward) => { (plus(part.amount)) " " (reward.name()) }
-                        }
-                    }
+                    span { (self::part(*part)) }
                 }
             }
         }
     }
 }
 
-fn plus(amount: i16) -> String {
-    format!("{amount:+}")
+/// One line of a score's sum.
+pub(super) fn part(part: Part) -> Markup {
+    html! {
+        @match part.cause {
+            Cause::Numbers => (words::numbers(part.amount)),
+            Cause::Crew(crew) => (words::adds(part.amount, crew.name())),
+            Cause::Reward(reward) => (words::adds(part.amount, reward.name())),
+        }
+    }
 }
 
 /// The scores from left to right, each coloured and patterned by what it would bring; a small
@@ -172,7 +174,7 @@ fn over(at: &At<'_>) -> Markup {
             (art(if won { "safe" } else { "cuffs" }))
             p {
                 b { (if won { words::CREW_WINS } else { words::CREW_LOSES }) }
-                @if let Some(last) = at.view.last_heist {
+                @if let Some(last) = &at.view.last_heist {
                     span { (words::last_attempt(last, MOST)) }
                 }
                 span { (words::succeeded(at.view.heists_done, at.view.heists_needed)) }

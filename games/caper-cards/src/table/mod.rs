@@ -5,8 +5,11 @@ mod crew;
 mod drawing;
 mod gauge;
 mod hand;
+mod job;
 mod people;
 mod row;
+mod spoils;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod trouble;
@@ -16,7 +19,7 @@ mod words;
 use engine::{CardText, Cards as _, Rule};
 use maud::Markup;
 use ui::parts;
-use ui::{File, Region, Scene, Sight, Touch};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Touch};
 
 use crate::{Action, CaperCards, Card, Cards, Crew, Slot, View, Way};
 
@@ -96,6 +99,10 @@ impl Scene for CaperCards {
             region("people", words::PLAYERS, people::draw(at)),
             region("hand", words::YOUR_HAND, hand::draw(at)),
         ]
+    }
+
+    fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {
+        stage::cues(staged)
     }
 
     fn catalogue(cards: &Cards) -> Vec<Markup> {

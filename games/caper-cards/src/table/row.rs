@@ -71,7 +71,7 @@ fn risk(at: &At<'_>) -> Markup {
 fn reward(at: &At<'_>) -> Markup {
     let view = at.view;
     let left = view.heists_needed - view.heists_done;
-    let won = view.last_heist.filter(|_| view.stage == Stage::Won);
+    let won = view.last_heist.as_ref().filter(|_| view.stage == Stage::Won);
     match won.map(|last| last.reward).or(view.reward) {
         Some(reward) => {
             let card = at.cards.reward(reward);
@@ -163,9 +163,9 @@ fn empty(at: &At<'_>, place: usize) -> Markup {
     let label = words::place(place + 1, &who);
     let class = if playing { "place next" } else { "place" };
     let inside = html! {
-        span class="turn" { (place + 1) }
+        span class="nth" { (place + 1) }
         span class="for" { (who) }
-        @if playing { span class="now" { (words::PLAYS_NOW) } }
+        @if playing { span class="now" { (words::plays_now(who == words::YOU)) } }
     };
     parts::thing(&place_id(place), class, &label, inside)
 }

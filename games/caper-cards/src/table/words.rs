@@ -1,6 +1,6 @@
 //! What the table of Caper Cards says.
 
-use crate::{Attempt, LastHeist};
+use crate::{Attempt, Cause, Crew, LastHeist, Part};
 
 pub(crate) const THE_HEIST: &str = "The heist";
 pub(crate) const CREW_IN_PLAY: &str = "The Crew in play";
@@ -35,7 +35,7 @@ pub(crate) fn lamp(heist: u8, done: bool) -> String {
     if done { format!("Heist {heist} done") } else { format!("Heist {heist} to come") }
 }
 
-pub(crate) fn last_heist(last: LastHeist) -> String {
+pub(crate) fn last_heist(last: &LastHeist) -> String {
     format!("Last: {} against {}", last.score, last.difficulty)
 }
 
@@ -63,6 +63,14 @@ pub(crate) fn numbers(amount: i16) -> String {
     format!("Numbers {amount}")
 }
 
+pub(crate) fn adds(amount: i16, name: &str) -> String {
+    format!("{} {name}", signed(amount))
+}
+
+fn signed(amount: i16) -> String {
+    format!("{amount:+}").replace('-', "−")
+}
+
 pub(crate) fn sure_scores(range: &str) -> String {
     format!("Scores that succeed for sure: {range}")
 }
@@ -88,7 +96,7 @@ pub(crate) fn too_low(score: i64, more: i64) -> String {
 }
 
 /// How the last attempt of a game went.
-pub(crate) fn last_attempt(last: LastHeist, most: i64) -> String {
+pub(crate) fn last_attempt(last: &LastHeist, most: i64) -> String {
     let (score, difficulty) = (last.score, last.difficulty);
     let how = match last.result {
         Attempt::Success => format!("{score} against {difficulty}: the last one came off."),
@@ -101,6 +109,58 @@ pub(crate) fn last_attempt(last: LastHeist, most: i64) -> String {
 
 pub(crate) fn succeeded(done: u8, needed: u8) -> String {
     format!("{done} of {needed} heists succeeded.")
+}
+
+// The heist on stage.
+pub(crate) const DIFFICULTY: &str = "Difficulty";
+pub(crate) const BREATH: &str = "The crew holds its breath.";
+pub(crate) const NEW_COMPLICATION: &str = "A new Complication";
+pub(crate) const FROM_NOW_ON: &str = "From the next heist on, for the rest of the game.";
+pub(crate) const ALSO_IN_FORCE: &str = "Also in force";
+pub(crate) const ONLY_YOU: &str = "You look at the Reward. Tell nobody.";
+
+/// What is said while the score climbs: what it is made of.
+pub(crate) fn climbs(score: i16, parts: &[Part]) -> String {
+    let made = parts.iter().map(|part| match part.cause {
+        Cause::Numbers => format!("numbers {}", part.amount),
+        Cause::Crew(crew) => adds(part.amount, crew.name()),
+        Cause::Reward(reward) => adds(part.amount, reward.name()),
+    });
+    let made: Vec<String> = made.collect();
+    match made.len() {
+        0 | 1 => format!("The Crew score is {score}."),
+        _ => format!("The Crew score is {score}: {}.", made.join(", ")),
+    }
+}
+
+/// What a Complication does before scoring: whom it rotates to which number, or discards.
+pub(crate) fn acts(complication: &str, hit: &[(Crew, Option<u8>)]) -> String {
+    let verb = if hit.iter().any(|(_, shows)| shows.is_some()) { "rotates" } else { "discards" };
+    let hit = hit.iter().map(|(crew, shows)| match shows {
+        Some(number) => format!("{} to {number}", crew.the()),
+        None => crew.the().to_owned(),
+    });
+    let hit: Vec<String> = hit.collect();
+    let hit = match hit.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => hit.concat(),
+    };
+    format!("The {complication} {verb} {hit}.")
+}
+
+/// The verdict on a heist, as a stamp.
+pub(crate) fn stamp(result: Attempt) -> &'static str {
+    match result {
+        Attempt::Success => "Success",
+        Attempt::TooLow => "Too low",
+        Attempt::LostTie => "Tie lost",
+        Attempt::Bust => "Bust",
+    }
+}
+
+/// What comes of a Reward that was only looked at.
+pub(crate) fn would_bring(complication: &str) -> String {
+    format!("If you take it, from then on: {complication}")
 }
 
 // The middle of the table.
@@ -123,7 +183,6 @@ pub(crate) const JOIN: &str = "Join the Crew";
 pub(crate) const LET_IT_JOIN: &str = "Let it join the Crew";
 pub(crate) const TOP_OF_DECK: &str = "Top of the deck";
 pub(crate) const FACE_DOWN_ROW: &str = "Face-down row";
-pub(crate) const PLAYS_NOW: &str = "plays now";
 
 pub(crate) fn risk(risk: u8) -> String {
     format!("The Risk is {risk}")
@@ -156,6 +215,10 @@ pub(crate) fn will_turn_to(number: impl std::fmt::Display) -> String {
 
 pub(crate) fn turned_up(crew: &str) -> String {
     format!("{crew} was turned up and waits")
+}
+
+pub(crate) fn plays_now(you: bool) -> &'static str {
+    if you { "play now" } else { "plays now" }
 }
 
 pub(crate) fn place(place: usize, who: &str) -> String {

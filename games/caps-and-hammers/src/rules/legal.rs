@@ -74,6 +74,18 @@ impl CapsAndHammers {
         }
     }
 
+    /// Whether an Asset of `seat` can be launched now.
+    pub(crate) fn can_launch(&self, seat: Seat) -> bool {
+        self.side(seat).in_play().any(|(_, lying)| {
+            let mut found = false;
+            if lying.face == Face::Down {
+                let asset = self.asset(seat, lying.card);
+                self.targets(seat, asset, lying.at, |_| found = true);
+            }
+            found
+        })
+    }
+
     /// The Situation where the first Asset of the round must go, if there is one (CH-7.7).
     fn must_deploy_at(&self, seat: Seat) -> Option<Slot> {
         if self.side(seat).deployed > 0 {

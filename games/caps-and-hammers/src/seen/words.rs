@@ -36,11 +36,17 @@ impl Words for CapsAndHammers {
 
     fn ask(_: &Cards, prompt: Prompt) -> String {
         match prompt {
-            Prompt::Deploy { turn, .. } => {
+            Prompt::Deploy { turn, can_launch: true, .. } => {
                 format!("Turn {turn} of 5: deploy an Asset. You may launch Operations before it.")
             }
-            Prompt::Finish { turn, .. } => {
-                format!("Turn {turn} of 5: launch more Operations, or end your turn.")
+            Prompt::Deploy { turn, can_launch: false, .. } => {
+                format!("Turn {turn} of 5: deploy an Asset.")
+            }
+            Prompt::Finish { turn, can_launch: true, .. } => {
+                format!("Turn {turn} of 5: launch Operations, or end your turn.")
+            }
+            Prompt::Finish { turn, can_launch: false, .. } => {
+                format!("Turn {turn} of 5: nothing is left to launch. End your turn.")
             }
             Prompt::Nothing => "Nothing is to be decided.".to_owned(),
         }

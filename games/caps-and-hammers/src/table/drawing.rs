@@ -48,7 +48,7 @@ impl Table<'_> {
 
     /// How near the war is.
     fn lead(&self) -> String {
-        let standing = prestige::standing(self.view, self.names);
+        let standing = prestige::standing(self.view, |seat| &self.names[seat]);
         let words = text::plain(&standing.words);
         let words = if standing.war { paint::loud(words) } else { words };
         text::hang("", &words, self.width)

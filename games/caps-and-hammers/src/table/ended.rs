@@ -1,12 +1,12 @@
-//! How the round before ended. The line is cleared at once, so this is where everybody sees who
-//! won what with which Assets: at length in the first turns of the new round, folded afterwards.
+//! How the round before ended. The line is cleared at once, so this is where everybody can look
+//! up who won what with which Assets.
 
 use engine::Seat;
 use maud::{Markup, html};
 use ui::parts;
 
 use super::words;
-use super::{At, art, asset, side, star};
+use super::{At, art, asset, called, side, star};
 use crate::{Asset, CAPS, DecidedView, HAMMERS, Phase};
 
 pub(super) fn draw(at: &At<'_>) -> Markup {
@@ -19,11 +19,7 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
         ol { @for decided in &view.last_round { (outcome(at, decided)) } }
     };
     html! {
-        @if view.turn <= 2 {
-            div class="ended" { h3 { (title) } (outcomes) }
-        } @else {
-            details class="ended" { summary { (title) } (outcomes) }
-        }
+        details class="ended" { summary { (title) } (outcomes) }
     }
 }
 
@@ -36,7 +32,7 @@ fn outcome(at: &At<'_>, decided: &DecidedView) -> Markup {
                 strong { (decided.situation.name()) }
                 span class="won" {
                     @match winner {
-                        Some(seat) => { (words::won(&at.names[seat], decided.prestige)) (star()) }
+                        Some(seat) => { (words::won(called(at, seat), decided.prestige)) (star()) }
                         None => (words::NOBODY_WON),
                     }
                 }
@@ -51,7 +47,7 @@ fn outcome(at: &At<'_>, decided: &DecidedView) -> Markup {
 fn fallen(at: &At<'_>, seat: Seat, assets: &[Asset]) -> Markup {
     html! {
         span class={ "fallen " (side(seat)) } {
-            span class="visually-hidden" { (words::fallen(&at.names[seat], assets)) }
+            span class="visually-hidden" { (words::fallen(called(at, seat), assets)) }
             @for asset in assets { (asset::picture(*asset)) }
         }
     }

@@ -6,7 +6,7 @@ use ui::parts;
 
 use super::words;
 use super::{At, art, asset, backs_id, deck_id, hand_id, moves_as, side};
-use crate::{Asset, HandCard, SideView};
+use crate::{Asset, HandCard, Phase, SideView};
 
 /// The strip of the side that lies above.
 pub(super) fn above(at: &At<'_>, seat: Seat) -> Markup {
@@ -24,9 +24,11 @@ pub(super) fn above(at: &At<'_>, seat: Seat) -> Markup {
 /// The hand of the side that lies below.
 pub(super) fn below(at: &At<'_>, seat: Seat) -> Markup {
     let shown = &at.view.sides[seat.index()];
+    let rests = at.view.phase == Phase::Finish && at.view.active == at.seat();
     html! {
         div class="shelf" {
             (heading(at, seat, shown))
+            @if rests { p class="rests" { (words::RESTING) } }
             (unseen(at, seat, shown))
         }
         @match &shown.hand {

@@ -76,7 +76,7 @@ impl Scene for CapsAndHammers {
             Region { id: "prestige", label: words::PRESTIGE.to_owned(), html: prestige::draw(at) },
             Region {
                 id: "above",
-                label: words::cards_of(&at.names[above]),
+                label: words::cards_of(called(at, above)),
                 html: hands::above(at, above),
             },
             Region {
@@ -86,7 +86,7 @@ impl Scene for CapsAndHammers {
             },
             Region {
                 id: "hand",
-                label: words::hand_of(&at.names[below]),
+                label: words::hand_of(called(at, below)),
                 html: hands::below(at, below),
             },
         ]
@@ -109,6 +109,11 @@ fn below(viewer: Viewer) -> Seat {
 
 fn enemy(seat: Seat) -> Seat {
     if seat == CAPS { HAMMERS } else { CAPS }
+}
+
+/// What a side is called at this table: the viewer is "you".
+fn called<'a>(at: &At<'a>, seat: Seat) -> &'a str {
+    if at.seat() == Some(seat) { words::YOU } else { &at.names[seat] }
 }
 
 /// A side's class and the id of its emblem.

@@ -1,10 +1,10 @@
 //! The Prestige of both sides, and how near the war is.
 
-use engine::{Names, Seat};
+use engine::Seat;
 use maud::{Markup, html};
 
 use super::words;
-use super::{At, art, side, star};
+use super::{At, art, called, side, star};
 use crate::{CAPS, HAMMERS, Phase, View};
 
 /// From this lead on nobody wins (CH-9.2).
@@ -16,10 +16,10 @@ pub(super) fn draw(at: &At<'_>) -> Markup {
     html! {
         (plate(at, HAMMERS))
         div class="course" {
-            h2 { (heading(view, at.names)) }
+            h2 { (heading(at)) }
             (track(lead))
             p class="standing" {
-                @let standing = standing(view, at.names);
+                @let standing = standing(view, |seat| called(at, seat));
                 span class=[standing.war.then_some("alarm")] { (standing.words) }
             }
         }
@@ -33,18 +33,19 @@ fn plate(at: &At<'_>, seat: Seat) -> Markup {
     html! {
         div class={ "plate " (side(seat)) (moves) } {
             (art(side(seat)))
-            span class="who" { (&at.names[seat]) }
+            span class="who" { (called(at, seat)) }
             span class="sum" data-sum={ (side(seat)) " " (prestige) } data-from="line" { (prestige) (star()) span class="visually-hidden" { " " (words::PRESTIGE) } }
         }
     }
 }
 
-fn heading(view: &View, names: &Names) -> String {
+fn heading(at: &At<'_>) -> String {
+    let view = at.view;
     match (view.phase, view.active) {
         (Phase::Undealt, _) => words::DEALING.to_owned(),
         (Phase::Over, _) => words::OVER.to_owned(),
         (_, active) => {
-            let mover = active.map(|seat| &names[seat]);
+            let mover = active.map(|seat| called(at, seat));
             words::turn(view.round, view.turn.div_ceil(2), mover)
         }
     }
@@ -52,7 +53,7 @@ fn heading(view: &View, names: &Names) -> String {
 
 /// The lead on a printed track: red cells to the left, blue ones to the right, war at both ends
 /// and in the middle.
-fn track(lead: i16) -> Markup {
+pub(super) fn track(lead: i16) -> Markup {
     html! {
         ol class="track" aria-hidden="true" {
             @for cell in -WAR..=WAR {
@@ -81,10 +82,10 @@ pub(super) struct Standing {
     pub(super) war: bool,
 }
 
-pub(super) fn standing(view: &View, names: &Names) -> Standing {
+pub(super) fn standing<'a>(view: &View, called: impl Fn(Seat) -> &'a str) -> Standing {
     let lead = view.sides[0].prestige - view.sides[1].prestige;
     let over = view.phase == Phase::Over;
-    let leader = &names[if lead > 0 { CAPS } else { HAMMERS }];
+    let leader = called(if lead > 0 { CAPS } else { HAMMERS });
     let by = lead.abs();
     let war = by == 0 || by >= WAR;
     Standing { words: words::lead(leader, by, war, over), war }

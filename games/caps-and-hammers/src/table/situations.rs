@@ -5,7 +5,9 @@ use maud::{Markup, html};
 use ui::parts;
 
 use super::words;
-use super::{At, art, asset, backs_id, below, ended, enemy, moves_as, piece_id, side, star};
+use super::{
+    At, art, asset, backs_id, below, called, ended, enemy, moves_as, piece_id, side, star,
+};
 use crate::{Asset, Face, Phase, PieceView, Situation, SituationView};
 
 pub(super) fn draw(at: &At<'_>) -> Markup {
@@ -40,7 +42,7 @@ fn situation(at: &At<'_>, index: usize, spot: &SituationView, [above, below]: [S
         spot.situation.name(),
         spot.prestige,
         spot.closed,
-        [(&at.names[above], &sum_above), (&at.names[below], &sum_below)],
+        [(called(at, above), &sum_above), (called(at, below), &sum_below)],
         &lead.words(at),
     );
     let class = if spot.closed { "situation closed" } else { "situation" };
@@ -145,7 +147,7 @@ impl Lead {
     }
 
     fn words(&self, at: &At<'_>) -> String {
-        words::who_leads(self.leader.map(|seat| &at.names[seat]), self.empty, &self.verdict())
+        words::who_leads(self.leader.map(|seat| called(at, seat)), self.empty, &self.verdict())
     }
 }
 
@@ -174,7 +176,7 @@ fn launched_bonus(at: &At<'_>, asset: Asset, face: Face) -> String {
 
 fn piece(at: &At<'_>, seat: Seat, lying: &PieceView) -> Markup {
     let id = piece_id(at.view, seat, lying.piece);
-    let whose = &at.names[seat];
+    let whose = called(at, seat);
     let spot = at.view.line.get(lying.at.index());
     let place = spot.map_or(words::A_SITUATION, |spot| spot.situation.name());
     let nth = words::NTH[lying.piece.index()];

@@ -5,7 +5,7 @@ use engine::Seat;
 use maud::{Markup, html};
 use ui::{Cue, Pace, Sound, Staged, parts};
 
-use super::{art, asset, piece_id, side, slot_id, star, words};
+use super::{art, asset, called, piece_id, prestige, side, slot_id, star, words};
 use crate::{Asset, CAPS, CapsAndHammers, Event, HAMMERS, Phase, Piece, Situation, Slot};
 
 type Step<'a> = Staged<'a, CapsAndHammers>;
@@ -42,11 +42,12 @@ pub(super) fn cues(staged: &Step<'_>) -> Vec<Cue> {
             let pace = if last { Pace::Reveal } else { Pace::Finale };
             vec![Cue::new(pace).picture(board(staged, None)).sound(Sound::Prize)]
         }
-        Event::GameEnded { winner: Some(winner), .. } => {
-            vec![Cue::new(Pace::Finale).picture(victory(staged, *winner)).sound(Sound::Triumph)]
+        Event::GameEnded { winner: Some(winner), prestige } => {
+            let picture = victory(staged, *winner, *prestige);
+            vec![Cue::new(Pace::Finale).picture(picture).sound(Sound::Triumph)]
         }
-        Event::GameEnded { winner: None, .. } => {
-            vec![Cue::new(Pace::Finale).picture(war()).sound(Sound::Bust)]
+        Event::GameEnded { winner: None, prestige } => {
+            vec![Cue::new(Pace::Finale).picture(war(*prestige)).sound(Sound::Bust)]
         }
         Event::WentFirst { .. }
         | Event::PaidForNuke { .. }
@@ -83,8 +84,8 @@ fn showdown(staged: &Step<'_>, at: Situation, winner: Option<Seat>) -> Vec<Cue> 
         });
         theirs.collect::<Vec<Asset>>()
     };
-    let names = &staged.at.names;
-    let said = words::turned_over(at, [CAPS, HAMMERS].map(|seat| (&names[seat], hidden(seat))));
+    let sides = [CAPS, HAMMERS].map(|seat| (called(staged.at, seat), hidden(seat)));
+    let said = words::turned_over(at, sides);
     let sound = if winner.is_some() { Sound::Prize } else { Sound::Count };
     let mut cues = Vec::new();
     if let Some(said) = said {
@@ -117,12 +118,9 @@ fn board(staged: &Step<'_>, turning: Option<Situation>) -> Markup {
         Event::Decided { at, .. } => Some(*at),
         _ => None,
     });
-    let ended = match staged.event() {
-        Event::RoundEnded { prestige, .. } => Some(*prestige),
-        _ => None,
-    };
     html! {
         div class="showdown" {
+            (standings(staged, turning.is_some()))
             ol { @for at in situations { (decided(staged, at, turning)) } }
             @let gained: Vec<_> = staged.so_far().iter().filter_map(|event| match event {
                 Event::Gained { seat, amount, why } => Some((*seat, *amount, *why)),
@@ -135,18 +133,47 @@ fn board(staged: &Step<'_>, turning: Option<Situation>) -> Markup {
                     }
                 }
             }
-            @if let Some(prestige) = ended {
-                p class="totals" {
-                    @for seat in [HAMMERS, CAPS] {
-                        span class=(side(seat)) {
-                            (art(side(seat))) (&staged.at.names[seat]) " "
-                            b data-count=(prestige[seat.index()]) { (prestige[seat.index()]) } (star())
-                        }
-                    }
-                }
-            }
         }
     }
+}
+
+/// The Prestige of both sides as it grows, and the lead it makes.
+fn standings(staged: &Step<'_>, before: bool) -> Markup {
+    let was = prestige_after(staged.events, staged.place);
+    let is = if before { was } else { prestige_after(staged.events, staged.place + 1) };
+    html! {
+        div class="standings" {
+            @for seat in [HAMMERS, CAPS] {
+                @let (was, is) = (was[seat.index()], is[seat.index()]);
+                p class={ "side-sum " (side(seat)) @if is != was { " grows" } } {
+                    (art(side(seat))) span class="who" { (called(staged.at, seat)) }
+                    b data-was=(was) data-count=(is) { (is) } (star())
+                    @if is != was { span class="plus" { (words::signed(is - was)) } }
+                }
+            }
+            (prestige::track(is[0] - is[1]))
+        }
+    }
+}
+
+/// The Prestige of both sides when so many events of a round's end were told: what they have in
+/// the end, without what comes later.
+fn prestige_after(events: &[&Event], told: usize) -> [i16; 2] {
+    let end = events.iter().find_map(|event| match event {
+        Event::RoundEnded { prestige, .. } => Some(*prestige),
+        _ => None,
+    });
+    let mut prestige = end.unwrap_or_default();
+    for event in &events[told..] {
+        match event {
+            Event::Decided { winner: Some(seat), prestige: worth, .. } => {
+                prestige[seat.index()] -= worth;
+            }
+            Event::Gained { seat, amount, .. } => prestige[seat.index()] -= amount,
+            _ => {}
+        }
+    }
+    prestige
 }
 
 fn decided(staged: &Step<'_>, at: Situation, turning: Option<Situation>) -> Markup {
@@ -181,7 +208,7 @@ fn decided(staged: &Step<'_>, at: Situation, turning: Option<Situation>) -> Mark
             @if let Some((_, winner, prestige)) = result {
                 p class="verdict" {
                     @match winner {
-                        Some(seat) => { (words::won(&staged.at.names[seat], prestige)) (star()) }
+                        Some(seat) => { (words::won(called(staged.at, seat), prestige)) (star()) }
                         None => (words::NOBODY_WON),
                     }
                 }
@@ -206,26 +233,30 @@ fn was_hidden(
     behind <= revealed.count()
 }
 
-fn victory(staged: &Step<'_>, winner: Seat) -> Markup {
-    let view = staged.at.view;
+fn victory(staged: &Step<'_>, winner: Seat, sums: [i16; 2]) -> Markup {
     html! {
         div class={ "victory " (side(winner)) } {
-            (art(side(winner)))
-            h3 { (words::wins_the_cold_war(&staged.at.names[winner])) }
+            div class="poster" { (art("rays")) (art("laurel")) (art(side(winner))) }
+            h3 { (words::wins_the_cold_war(called(staged.at, winner))) }
             p class="totals" {
                 @for seat in [HAMMERS, CAPS] {
-                    span class=(side(seat)) { (art(side(seat))) b { (view.sides[seat.index()].prestige) } (star()) }
+                    span class=(side(seat)) {
+                        (art(side(seat))) (called(staged.at, seat)) " "
+                        b data-count=(sums[seat.index()]) { (sums[seat.index()]) } (star())
+                    }
                 }
             }
+            p { (words::by(sums[0].abs_diff(sums[1]))) }
         }
     }
 }
 
-fn war() -> Markup {
+fn war(prestige: [i16; 2]) -> Markup {
     html! {
         div class="war-ending" {
-            (art("nuke"))
+            (art("mushroom-cloud"))
             h3 { (words::NUCLEAR_WAR) }
+            p class="why" { (words::why_war(prestige)) }
             p { (words::EVERYBODY_LOSES) }
         }
     }

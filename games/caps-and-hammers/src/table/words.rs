@@ -7,6 +7,7 @@ pub(crate) const PRESTIGE: &str = "Prestige";
 pub(crate) const THE_SITUATIONS: &str = "The Situations";
 pub(crate) const NO_SITUATIONS: &str = "The Situations are not laid out yet.";
 pub(crate) const A_SITUATION: &str = "a Situation";
+pub(crate) const YOU: &str = "You";
 pub(crate) const YOUR_HAND: &str = "Your hand";
 pub(crate) const NO_CARDS: &str = "No cards left";
 pub(crate) const CLOSED: &str = "Closed";
@@ -20,7 +21,7 @@ pub(crate) fn cards_of(name: &str) -> String {
 }
 
 pub(crate) fn hand_of(name: &str) -> String {
-    format!("Hand of {name}")
+    if name == YOU { YOUR_HAND.to_owned() } else { format!("Hand of {name}") }
 }
 
 pub(crate) fn in_hand_and_deck(hand: u8, deck: u8) -> String {
@@ -86,6 +87,7 @@ pub(crate) fn if_launched(prospect: &str) -> String {
 }
 
 pub(crate) fn piece(asset: &str, whose: &str, influence: i8, state: &str, place: &str) -> String {
+    let whose = if whose == YOU { "yours" } else { whose };
     format!("{asset} of {whose}, Influence {influence}, {state} at {place}")
 }
 
@@ -146,6 +148,7 @@ pub(crate) fn level(guess: bool) -> &'static str {
 /// Who leads at a Situation, in a sentence.
 pub(crate) fn who_leads(leader: Option<&str>, empty: bool, verdict: &str) -> String {
     match leader {
+        Some(YOU) => format!("{YOU} {}", verdict.replacen("s ", " ", 1)),
         Some(name) => format!("{name} {verdict}"),
         None if empty => "Nobody is here yet".to_owned(),
         None => format!("Who leads: {verdict}"),
@@ -173,22 +176,46 @@ pub(crate) fn fallen(name: &str, assets: &[Asset]) -> String {
     }
 }
 
+/// Why nobody wins.
+pub(crate) fn why_war([caps, hammers]: [i16; 2]) -> String {
+    match caps.abs_diff(hammers) {
+        0 => format!("Both sides have {caps} Prestige: neither can back down."),
+        lead => format!("A lead of {lead} Prestige is too much to bear."),
+    }
+}
+
+/// By how much the cold war was won.
+pub(crate) fn by(lead: u16) -> String {
+    format!("By {lead} Prestige, and nobody pressed the button.")
+}
+
+pub(crate) const RESTING: &str = "Deployed: the hand rests.";
 pub(crate) const NUCLEAR_WAR: &str = "Nuclear War";
 pub(crate) const EVERYBODY_LOSES: &str =
     "The cold war got warm. There is no second place, and no first one either.";
 
 pub(crate) fn wins_the_cold_war(name: &str) -> String {
-    format!("{name} wins the cold war")
+    if name == YOU {
+        format!("{YOU} win the cold war")
+    } else {
+        format!("{name} wins the cold war")
+    }
 }
 
 /// What lay hidden at a Situation; nothing if nothing did.
 pub(crate) fn turned_over(at: Situation, hidden: [(&str, Vec<Asset>); 2]) -> Option<String> {
     let of = |(name, assets): &(&str, Vec<Asset>)| {
         let names: Vec<&str> = assets.iter().map(|asset| asset.name()).collect();
-        (!names.is_empty()).then(|| format!("{} of {name}", names.join(" and ")))
+        let names = match names.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            _ => names.concat(),
+        };
+        let whose =
+            if *name == YOU { format!("your {names}") } else { format!("{names} of {name}") };
+        (!assets.is_empty()).then_some(whose)
     };
     let all: Vec<String> = hidden.iter().filter_map(of).collect();
-    (!all.is_empty()).then(|| format!("Hidden at {}: {}.", at.name(), all.join(", ")))
+    (!all.is_empty()).then(|| format!("Hidden at {}: {}.", at.name(), all.join("; ")))
 }
 
 /// Why a side gains or loses Prestige at the end of a round, in few words.
@@ -210,7 +237,11 @@ pub(crate) const DEALING: &str = "The cards are being dealt";
 pub(crate) const OVER: &str = "The cold war is over";
 
 pub(crate) fn turn(round: u8, turn: u8, mover: Option<&str>) -> String {
-    let mover = mover.map(|name| format!(": {name} to move")).unwrap_or_default();
+    let mover = match mover {
+        Some(YOU) => ": your move".to_owned(),
+        Some(name) => format!(": {name} to move"),
+        None => String::new(),
+    };
     format!("Round {round} of 3, turn {turn} of 5{mover}")
 }
 
@@ -224,6 +255,7 @@ pub(crate) fn lead(leader: &str, by: i16, war: bool, over: bool) -> String {
         }
         (_, true, true) => format!("A lead of {by}: Nuclear War. Nobody wins."),
         (_, false, false) => format!("Lead: {leader} by {by}. In the end a lead of 1 to 9 wins."),
+        (_, false, true) if leader == YOU => format!("{YOU} win by {by}."),
         (_, false, true) => format!("{leader} wins by {by}."),
     }
 }

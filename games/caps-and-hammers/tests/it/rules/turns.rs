@@ -44,20 +44,25 @@ fn ch_3_3_operations_before_and_after_the_deployment() {
     assert_eq!(launched, 2);
 }
 
-/// With nothing to launch the end of the turn is still asked for, so it tells nothing.
+/// With nothing to launch the end of the turn is still asked for, so it tells nothing: only who
+/// has the Asset is told that nothing is left.
 #[test]
 fn ch_3_4_the_end_of_the_turn_is_always_asked_for() {
-    for asset in [Asset::Defector, Asset::Spy] {
+    let asked = [Asset::Defector, Asset::Spy].map(|asset| {
         let mut scene = Scene::new(&QUIET, &[asset], &[]);
         scene.deploy(asset, SpaceRace);
         assert_eq!(scene.active(), CAPS);
         let mut actions = Vec::new();
         scene.game.actions(CAPS, &mut actions);
         assert!(actions.contains(&Action::EndTurn));
-        assert_eq!(scene.game.prompt(Viewer::Seat(HAMMERS)), scene.game.prompt(Viewer::Seat(CAPS)));
+        let asked = [CAPS, HAMMERS].map(|seat| scene.game.prompt(Viewer::Seat(seat)));
         scene.end();
         assert_eq!(scene.active(), HAMMERS);
-    }
+        asked
+    });
+    let [[own, other], [own_spy, other_spy]] = asked;
+    assert_eq!(other, other_spy);
+    assert_ne!(own, own_spy);
 }
 
 #[test]
