@@ -3,6 +3,7 @@
 mod board;
 mod drawing;
 mod people;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -18,7 +19,7 @@ use heist::table::{
     stack_id,
 };
 use maud::Markup;
-use ui::{File, Region, Scene, Sight, Touch};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Touch};
 
 use crate::{
     Action, Caper, Card, Cards, Choice, City, Discarded, Gear, Held, Phase, Site, Slot, Thief,
@@ -82,6 +83,10 @@ impl Scene for Caper {
 
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         Table::new(at).regions()
+    }
+
+    fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {
+        stage::cues(staged)
     }
 
     fn catalogue(cards: &Cards) -> Vec<Markup> {

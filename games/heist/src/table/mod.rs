@@ -8,6 +8,7 @@
 
 mod board;
 pub mod catalogue;
+pub mod climax;
 pub mod drawing;
 mod face;
 mod icon_language;
@@ -16,19 +17,21 @@ mod legend;
 mod people;
 mod round;
 mod sprite;
+mod whose;
 pub mod words;
 
 use maud::{Markup, html};
 use ui::{File, Region};
 
 pub use board::{Column, Gauge, Layer, Stack, board};
-pub use face::{Face, Origin, Tongue, hand_card, listing};
+pub use face::{Face, InHand, Origin, Tongue, hand_card, listing};
 pub use icon_language::meaning;
 pub use icons::{amount, icon, line};
 pub use legend::legend;
 pub use people::{Held, Person, Purse, person};
 pub use round::{Round, round};
 pub use sprite::{is_drawn, slug};
+pub use whose::Whose;
 
 /// The drawings of both games.
 pub const SHEET: File = File::new("heist.svg", include_str!("../../assets/heist.svg"));
