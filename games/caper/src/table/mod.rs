@@ -62,7 +62,7 @@ impl Touch for Caper {
 }
 
 impl Scene for Caper {
-    const STYLES: &'static [File] = &[heist::table::STYLE, STYLE];
+    const STYLES: &'static [File] = &[heist::table::STYLE, heist::table::CLIMAX, STYLE];
     const DRAWINGS: &'static [File] = &[heist::table::SHEET];
     const BOX: File = File::new("caper-box.svg", include_str!("../../assets/box.svg"));
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));

@@ -21,7 +21,7 @@ impl Table<'_> {
     pub(super) fn side(&self, side: usize) -> Whose {
         let own = side_of(self.at.view, self.at.viewer) == Some(side);
         match (self.in_teams(), own) {
-            (true, true) => Whose::YourTeams(words::TONES[side].to_owned()),
+            (true, true) => Whose::YourTeams,
             (true, false) => Whose::Of(words::TEAMS[side].to_owned()),
             (false, _) => self.whose(self.at.view.sides[side].mastermind),
         }

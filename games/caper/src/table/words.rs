@@ -9,7 +9,6 @@ pub(crate) const FULLY_EQUIPPED: &str = "a fully equipped Thief: 1 more Caper he
 pub(crate) const A_THIEF: &str = "A Thief";
 pub(crate) const A_GEAR: &str = "A Gear";
 pub(crate) const TEAMS: [&str; 2] = ["Team Cream", "Team Mint"];
-pub(crate) const TONES: [&str; 2] = ["Cream", "Mint"];
 /// The row of the score pad that only the Snitch has.
 pub(crate) const SNITCH_ROW: &str = "The lower score and a sixth of the higher";
 pub(crate) const REWARDS: &str = "Location Rewards";

@@ -106,7 +106,7 @@ fn site(it: &Column) -> Markup {
         html! {
             (parts::picture("art", &super::SHEET, &it.art))
             span class="about" {
-                strong class="name" { (it.name) }
+                strong class="name" { (words::breakable(&it.name)) }
                 @for (mark, _, icons) in &it.lines {
                     span class={ "line for-" (mark) } { (icon(mark)) (icons) }
                 }

@@ -130,8 +130,8 @@ impl Tongue {
 
 impl Face {
     /// The name for narrow places.
-    pub fn short(&self) -> &str {
-        words::without_article(&self.name)
+    pub fn short(&self) -> String {
+        words::breakable(words::without_article(&self.name))
     }
 
     /// The drawing of a Location.
@@ -172,7 +172,7 @@ pub fn hand_card(it: &InHand<'_>) -> Markup {
                 }
             }
             (face.picture)
-            span class="name" { (face.name) }
+            span class="name" { (words::breakable(&face.name)) }
             span class="line" { (face.icons) }
             @for (mark, _) in it.marks { span class={ "mark mark-" (mark) } { (icon(mark)) } }
             (tip(&html! {

@@ -38,6 +38,9 @@ pub const SHEET: File = File::new("heist.svg", include_str!("../../assets/heist.
 /// What both games look like.
 pub const STYLE: File = File::new("crews.css", include_str!("../../assets/crews.css"));
 
+/// How the end of both games looks.
+pub const CLIMAX: File = File::new("climax.css", include_str!("../../assets/climax.css"));
+
 /// The id of what the viewer has not seen: cards that are dealt come from there.
 pub const UNSEEN: &str = "unseen";
 /// The id of the Coins that nobody has.

@@ -7,8 +7,8 @@ use super::words;
 pub enum Whose {
     /// The viewer's own.
     Yours,
-    /// Of the viewer's team, with the team's name.
-    YourTeams(String),
+    /// Of the viewer's team.
+    YourTeams,
     /// Of somebody else.
     Of(String),
 }
@@ -18,7 +18,7 @@ impl Whose {
     pub fn name(&self) -> String {
         match self {
             Whose::Yours => words::YOU.to_owned(),
-            Whose::YourTeams(team) => words::your_team(team),
+            Whose::YourTeams => words::YOUR_TEAM.to_owned(),
             Whose::Of(name) => name.clone(),
         }
     }
@@ -35,7 +35,7 @@ impl Whose {
     pub fn owned(&self, thing: &str) -> String {
         match self {
             Whose::Yours => words::yours(thing),
-            Whose::YourTeams(_) => words::of(thing, words::OWN_TEAM),
+            Whose::YourTeams => words::of(thing, &self.inside()),
             Whose::Of(name) => words::of(thing, name),
         }
     }

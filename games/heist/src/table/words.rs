@@ -17,7 +17,7 @@ pub const YOUR_MOVE: &str = "Your move";
 pub const TO_MOVE: &str = "To move";
 pub const YOU: &str = "You";
 pub const NOBODY: &str = "Nobody";
-pub const OWN_TEAM: &str = "your team";
+pub const YOUR_TEAM: &str = "Your team";
 pub const CREW: &str = "Crew";
 pub const DISCARD_AREA: &str = "Discard Area";
 pub const TOGETHER: &str = "Together";
@@ -49,14 +49,56 @@ pub fn without_article(name: &str) -> &str {
     name.strip_prefix("The ").unwrap_or(name)
 }
 
+/// Where long words of names may be divided.
+const DIVIDED: [&str; 33] = [
+    "Accor-dion",
+    "Anar-chist",
+    "Anti-quar-ian",
+    "Barris-ter",
+    "Blaze-blaster",
+    "Book-maker",
+    "Bottom-less",
+    "Brief-case",
+    "Casta-nets",
+    "Cata-combs",
+    "Cathe-dral",
+    "Centu-rion",
+    "Chauf-feur",
+    "Colos-seum",
+    "Conduc-tor",
+    "Confes-sion",
+    "Contor-tion-ist",
+    "Cuff-links",
+    "Demoli-tion-ist",
+    "Gentle-man",
+    "Gentle-men's",
+    "Gladi-ator",
+    "Grap-pling",
+    "Incog-nito",
+    "Jewel-ler's",
+    "Jewel-lers'",
+    "Lock-smith",
+    "Mesmer-izer",
+    "Observa-tory",
+    "Perfu-mery",
+    "Peri-scope",
+    "Profes-sor",
+    "Surre-alist",
+];
+
+/// A name that may be divided where there is little room: with soft hyphens in its long words.
+pub fn breakable(name: &str) -> String {
+    let word = |word: &str| {
+        let divided = DIVIDED.iter().find(|it| it.replace('-', "") == word);
+        divided.map_or_else(|| word.to_owned(), |it| it.replace('-', "\u{ad}"))
+    };
+    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
 /// The same inside a sentence.
 pub fn uncapitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}
-
-pub fn your_team(team: &str) -> String {
-    format!("Your team ({team})")
 }
 
 pub fn yours(thing: &str) -> String {
