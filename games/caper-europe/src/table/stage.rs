@@ -107,11 +107,11 @@ fn first_of_its_kind(staged: &Step<'_>, pace: Pace) -> Cue {
 
 /// The ids of a hand as the viewer sees it: one's own cards, or the backs of the rival's.
 fn hand(staged: &Step<'_>, seat: Seat) -> Vec<String> {
-    if staged.at.seat() != Some(seat) {
-        return vec![held_id(seat.index())];
+    let side = &staged.at.view.sides[seat.index()];
+    if staged.at.seat() == Some(seat) {
+        return side.hand.iter().map(|held| hand_id(held.place)).collect();
     }
-    let own = staged.at.view.sides[seat.index()].hand.iter();
-    own.map(|held| hand_id(held.place)).collect()
+    if side.hand_size > 0 { vec![held_id(seat.index())] } else { Vec::new() }
 }
 
 /// A card that was played, and its Location.
@@ -189,16 +189,19 @@ impl<'a> Climax<'a> {
 
     /// Every Location, with who has won it so far.
     fn fallen(&self) -> Vec<(String, Option<Player>)> {
-        let winner = |at: Card| {
+        let fate = |at: Card| {
             self.staged.so_far().iter().find_map(|event| match event {
-                Event::Decided { at: there, winner, .. } if *there == at => *winner,
+                Event::Decided { at: there, winner, .. } if *there == at => Some(*winner),
                 _ => None,
             })
         };
-        let locations = self.staged.at.view.locations.iter().map(|it| {
-            let winner = winner(it.card).map(|seat| self.player(seat.index() & 1));
-            (self.staged.at.cards.name(it.card).to_owned(), winner)
-        });
+        let player = |winner: Option<Seat>| {
+            winner.map_or_else(Player::nobody, |seat| self.player(seat.index() & 1))
+        };
+        let locations =
+            self.staged.at.view.locations.iter().map(|it| {
+                (self.staged.at.cards.name(it.card).to_owned(), fate(it.card).map(player))
+            });
         locations.collect()
     }
 

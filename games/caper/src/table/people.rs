@@ -68,7 +68,7 @@ impl Table<'_> {
         let [_, _, hand] = view.hands.as_slice() else { return html! {} };
         let turn = if view.deciding.contains(hand.seat) { " asked" } else { "" };
         html! {
-            p class={ "snitch" (turn) } {
+            p class={ "snitch" (turn) } id=(held_id(hand.seat.index())) {
                 strong { (self.whose(hand.seat).name()) }
                 " " (words::snitch(view.snitch_deck, hand.size))
             }

@@ -123,11 +123,12 @@ fn swapped(staged: &Step<'_>) -> Vec<Cue> {
 
 /// The ids of a hand as the viewer sees it: one's own cards, or the backs of another.
 fn hand(staged: &Step<'_>, seat: Seat) -> Vec<String> {
+    let mut hands = staged.at.view.hands.iter().filter(|hand| hand.size > 0);
+    let Some(hand) = hands.find(|hand| hand.seat == seat) else { return Vec::new() };
     if staged.at.seat() != Some(seat) {
         return vec![held_id(seat.index())];
     }
-    let own = staged.at.view.hands.iter().filter(|hand| hand.seat == seat);
-    own.flat_map(|hand| hand.cards.iter().flatten()).map(|held| hand_id(held.held.into())).collect()
+    hand.cards.iter().flatten().map(|held| hand_id(held.held.into())).collect()
 }
 
 fn side(staged: &Step<'_>, seat: Seat) -> usize {
@@ -229,16 +230,19 @@ impl<'a> Climax<'a> {
 
     /// Every Location, with who has won it so far.
     fn fallen(&self) -> Vec<(String, Option<Player>)> {
-        let winner = |at: Location| {
+        let fate = |at: Location| {
             self.staged.so_far().iter().find_map(|event| match event {
-                Event::Decided { at: there, winner, .. } if *there == at => *winner,
+                Event::Decided { at: there, winner, .. } if *there == at => Some(*winner),
                 _ => None,
             })
         };
+        let player = |winner: Option<Seat>| {
+            let side = winner.and_then(|seat| self.side(seat));
+            side.map_or_else(Player::nobody, |side| self.player(side))
+        };
         let locations = self.staged.at.view.locations.iter().map(|it| {
-            let winner = winner(it.location).and_then(|seat| self.side(seat));
             let name = self.staged.at.cards.location_name(it.location);
-            (name.to_owned(), winner.map(|side| self.player(side)))
+            (name.to_owned(), fate(it.location).map(player))
         });
         locations.collect()
     }

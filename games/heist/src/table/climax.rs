@@ -32,7 +32,7 @@ pub struct Fall {
     pub winner: Option<usize>,
     /// Who wins it, in words.
     pub verdict: String,
-    /// All Locations, and who has won those that have fallen, this included.
+    /// All Locations, and who, if anybody, has won those that have fallen, this included.
     pub fallen: Vec<(String, Option<Player>)>,
 }
 
@@ -44,6 +44,13 @@ pub struct Besieger {
     pub crew: Vec<Vec<Arc<Face>>>,
     /// Its Capers, if they are counted.
     pub capers: Option<u32>,
+}
+
+impl Player {
+    /// Nobody, who wins what both could not.
+    pub fn nobody() -> Player {
+        Player { tone: "neither", name: words::NOBODY.to_owned() }
+    }
 }
 
 /// The score pad as far as it is filled in.
