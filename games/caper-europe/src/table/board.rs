@@ -38,7 +38,7 @@ impl Table<'_> {
         }
         let origin = card.map(|card| Origin::new(card.source, card.note.as_deref()));
         let crews = [self.bottom ^ 1, self.bottom].map(|side| {
-            let title = common::crew_of(self.name(side));
+            let title = self.whose(side).owned(common::CREW);
             let stacks = location.crews[side].iter().enumerate();
             let stacks =
                 stacks.map(|(slot, it)| stack_of(self, side, stack_id(side, site, slot), it));
@@ -50,7 +50,7 @@ impl Table<'_> {
             art: Face::place(name),
             lines,
             origin: origin.unwrap_or_default().sentence,
-            gauge: self.gauge(location),
+            gauge: self.gauge(site, location),
             goods: goods(site, name, location),
             crews,
             own: self.at.seat().is_some(),
@@ -58,7 +58,7 @@ impl Table<'_> {
     }
 
     /// The track from the side at the top to the side at the bottom.
-    fn gauge(&self, location: &LocationView) -> Gauge {
+    pub(super) fn gauge(&self, site: usize, location: &LocationView) -> Gauge {
         let bonus = &self.at.view.bonus;
         let outward = bonus.iter().map(u8::to_string);
         let mut spaces: Vec<String> = outward.clone().rev().collect();
@@ -68,13 +68,15 @@ impl Table<'_> {
         let toward_bottom = if self.bottom == 0 { location.tracker } else { -location.tracker };
         let at = bonus.len().saturating_add_signed(isize::from(toward_bottom));
         let leader = location.leader.map(|seat| seat.index() & 1);
-        let toward = leader.map(|side| self.name(side));
-        let worth = [0, 1].map(|side| (self.name(side), location.prize[side]));
+        let toward = leader.map(|side| self.whose(side));
+        let worth =
+            [self.bottom, self.bottom ^ 1].map(|side| (self.whose(side), location.prize[side]));
         Gauge {
             spaces,
             at,
+            marker: format!("marker-{site}"),
             ends: [self.bottom ^ 1, self.bottom].map(|side| amount(location.prize[side], "point")),
-            words: words::gauge(location.tracker.unsigned_abs(), toward, worth),
+            words: words::gauge(location.tracker.unsigned_abs(), toward.as_ref(), &worth),
             leader: leader.map(|side| TONES[side]),
         }
     }

@@ -3,6 +3,7 @@
 mod board;
 mod drawing;
 mod people;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -14,10 +15,10 @@ use engine::{Seat, Viewer};
 use heist::RoundKind;
 use heist::table::words as common;
 use heist::table::{
-    self as crews, Face, Origin, Tongue, catalogue, discards_id, hand_id, site_id, stack_id,
+    self as crews, Face, Origin, Tongue, Whose, catalogue, discards_id, hand_id, site_id, stack_id,
 };
 use maud::Markup;
-use ui::{File, Region, Scene, Sight, Touch};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Touch};
 
 use crate::{Action, CaperEurope, Card, Cards, Choice, City, Good, Phase, Site, View, dialect};
 
@@ -55,7 +56,7 @@ impl Touch for CaperEurope {
 }
 
 impl Scene for CaperEurope {
-    const STYLES: &'static [File] = &[heist::table::STYLE, STYLE];
+    const STYLES: &'static [File] = &[heist::table::STYLE, heist::table::CLIMAX, STYLE];
     const DRAWINGS: &'static [File] = &[heist::table::SHEET];
     const BOX: File = File::new("caper-europe-box.svg", include_str!("../../assets/box.svg"));
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
@@ -75,6 +76,10 @@ impl Scene for CaperEurope {
 
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         Table::new(at).regions()
+    }
+
+    fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {
+        stage::cues(staged)
     }
 
     fn catalogue(cards: &Cards) -> Vec<Markup> {
@@ -160,6 +165,14 @@ impl<'a> Table<'a> {
 
     fn name(&self, side: usize) -> &str {
         &self.at.names[Seat(side as u8)]
+    }
+
+    /// Whose something of this side is.
+    fn whose(&self, side: usize) -> Whose {
+        if own_side(self.at.viewer) == Some(side) {
+            return Whose::Yours;
+        }
+        Whose::Of(self.name(side).to_owned())
     }
 
     fn face(&self, card: Card) -> Arc<Face> {

@@ -3,13 +3,14 @@
 use ::heist::ROUNDS;
 use heist::table::words as common;
 use heist::table::{
-    BOARD, Held, Person, Purse, Round, SUPPLY, UNSEEN, hand_card, hand_id, held_id, legend, person,
+    BOARD, Held, InHand, Person, Purse, Round, SUPPLY, UNSEEN, hand_card, hand_id, held_id, legend,
+    person,
 };
 use maud::{Markup, html};
 
 use super::words;
 use super::{TONES, Table, own_side, stash_id};
-use crate::{City, Good};
+use crate::{City, Good, HandCard};
 
 impl Table<'_> {
     pub(super) fn round(&self) -> Round {
@@ -21,7 +22,7 @@ impl Table<'_> {
             round: if self.is_over() { 7 } else { view.round },
             turn: view.turn,
             turns: round.map_or(0, |round| round.cards - 1),
-            first: self.name(view.first.index()).to_owned(),
+            first: self.whose(view.first.index()),
             supply: view.supply,
             unseen: unseen.map(|(card, copies)| (self.face(*card), *copies)).collect(),
             more: html! {},
@@ -29,7 +30,7 @@ impl Table<'_> {
     }
 
     pub(super) fn side_label(&self, side: usize) -> String {
-        common::side(self.name(side))
+        common::side(&self.whose(side))
     }
 
     pub(super) fn person(&self, side: usize) -> Markup {
@@ -41,7 +42,7 @@ impl Table<'_> {
         let drawn = person(&Person {
             side,
             tone: TONES[side],
-            name: self.name(side).to_owned(),
+            whose: self.whose(side),
             turn: is_asked
                 .then(|| if is_own { common::YOUR_MOVE } else { common::TO_MOVE }.to_owned()),
             points: vec![
@@ -100,14 +101,22 @@ impl Table<'_> {
             @if side.hand.is_empty() { (legend(nothing)) }
             @else {
                 ul class={ "cards of-" (side.hand_size) } {
-                    @for held in &side.hand {
-                        @let marks = [("seen", common::RIVAL_HAS_SEEN)];
-                        @let marks = if held.seen { marks.as_slice() } else { &[] };
-                        @let from = if self.at.view.turn > 1 { held_id(own ^ 1) } else { UNSEEN.to_owned() };
-                        (hand_card(&hand_id(held.place), &self.face(held.card), marks, &from))
-                    }
+                    @for held in &side.hand { (self.own_card(own, held)) }
                 }
             }
         }
+    }
+
+    fn own_card(&self, own: usize, held: &HandCard) -> Markup {
+        let face = self.face(held.card);
+        let seen = [("seen", common::RIVAL_HAS_SEEN)];
+        let cost = if face.is_gear { face.price } else { 0 };
+        hand_card(&InHand {
+            id: hand_id(held.place),
+            face: &face,
+            marks: if held.seen { &seen } else { &[] },
+            lacking: cost.saturating_sub(self.at.view.sides[own].coins),
+            from: if self.at.view.turn > 1 { held_id(own ^ 1) } else { UNSEEN.to_owned() },
+        })
     }
 }

@@ -1,9 +1,13 @@
 //! What the table of Caper: Europe says.
 
+use heist::table::Whose;
+
 pub(crate) const WILD: &str = "Steal a good of your choice";
 pub(crate) const HARMED: &str = "burned";
 pub(crate) const PROTECTED: &str = "Protected: it cannot be burned.";
 pub(crate) const LOCATIONS: &str = "Locations";
+/// What a Location brings its winner.
+pub(crate) const PRIZE: [&str; 3] = ["Base", "Reward", "Bonus"];
 pub(crate) const DIAMOND: [&str; 2] = ["diamond", "diamonds"];
 pub(crate) const LAUNDERED: [&str; 2] =
     ["laundered Coin in the Hideout", "laundered Coins in the Hideout"];
@@ -21,13 +25,17 @@ pub(crate) fn winner_scores(base: impl std::fmt::Display, reward: &str) -> Strin
 }
 
 /// Where the tracker of a Location is, and what each side would score by winning there.
-pub(crate) fn gauge(spaces: u8, toward: Option<&str>, worth: [(&str, i16); 2]) -> String {
+pub(crate) fn gauge(spaces: u8, toward: Option<&Whose>, worth: &[(Whose, i16); 2]) -> String {
     let tracker = match (toward, spaces) {
         (None, _) => "The tracker is in the middle".to_owned(),
-        (Some(name), 1) => format!("The tracker is 1 space toward {name}"),
-        (Some(name), spaces) => format!("The tracker is {spaces} spaces toward {name}"),
+        (Some(whose), 1) => format!("The tracker is 1 space toward {}", whose.inside()),
+        (Some(whose), spaces) => {
+            format!("The tracker is {spaces} spaces toward {}", whose.inside())
+        }
     };
-    let worth = worth.map(|(name, points)| format!("{name} would score {points} here"));
+    let worth = worth
+        .each_ref()
+        .map(|(whose, points)| format!("{} would score {points} here", whose.inside()));
     format!("{tracker}. By winning, {}.", worth.join(" and "))
 }
 

@@ -44,28 +44,31 @@ impl Table<'_> {
             art: Face::place(name),
             lines,
             origin: origin.unwrap_or_default().sentence,
-            gauge: self.gauge(location),
+            gauge: self.gauge(site, location),
             goods: html! {},
             crews: sides.map(|side| {
-                let title = common::crew_of(self.side_name(side));
+                let title = self.side(side).owned(common::CREW);
                 (TONES[side], title, self.crew(side, site))
             }),
             own: super::side_of(self.at.view, self.at.viewer).is_some(),
         }
     }
 
-    fn gauge(&self, location: &LocationView) -> Gauge {
+    fn gauge(&self, site: usize, location: &LocationView) -> Gauge {
         let [top, bottom] = [self.bottom ^ 1, self.bottom].map(|side| location.capers[side]);
         let lean = (i64::from(bottom) - i64::from(top)).clamp(-LEAN, LEAN);
         let sides = &self.at.view.sides;
         let winner = location.winner;
         let leader = winner.and_then(|seat| sides.iter().position(|it| it.mastermind == seat));
-        let ahead = leader.map(|side| self.side_name(side));
+        let ahead = leader.map(|side| self.side(side));
+        let capers =
+            [self.bottom, self.bottom ^ 1].map(|side| (self.side(side), location.capers[side]));
         Gauge {
             spaces: vec![String::new(); 2 * LEAN as usize + 1],
             at: (LEAN + lean) as usize,
+            marker: format!("marker-{site}"),
             ends: [top, bottom].map(|capers| amount(capers, "caper")),
-            words: words::gauge(location.capers, ahead, self.is_over()),
+            words: words::gauge(&capers, ahead.as_ref(), self.is_over()),
             leader: leader.map(|side| TONES[side]),
         }
     }

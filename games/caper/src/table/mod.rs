@@ -3,6 +3,7 @@
 mod board;
 mod drawing;
 mod people;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -18,7 +19,7 @@ use heist::table::{
     stack_id,
 };
 use maud::Markup;
-use ui::{File, Region, Scene, Sight, Touch};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Touch};
 
 use crate::{
     Action, Caper, Card, Cards, Choice, City, Discarded, Gear, Held, Phase, Site, Slot, Thief,
@@ -61,7 +62,7 @@ impl Touch for Caper {
 }
 
 impl Scene for Caper {
-    const STYLES: &'static [File] = &[heist::table::STYLE, STYLE];
+    const STYLES: &'static [File] = &[heist::table::STYLE, heist::table::CLIMAX, STYLE];
     const DRAWINGS: &'static [File] = &[heist::table::SHEET];
     const BOX: File = File::new("caper-box.svg", include_str!("../../assets/box.svg"));
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
@@ -82,6 +83,10 @@ impl Scene for Caper {
 
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         Table::new(at).regions()
+    }
+
+    fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {
+        stage::cues(staged)
     }
 
     fn catalogue(cards: &Cards) -> Vec<Markup> {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use engine::{Seat, Viewer};
 use heist::table::words as common;
 use heist::table::{
-    BOARD, Face, Held, Person, Purse, Round, SUPPLY, UNSEEN, hand_card, hand_id, held_id, legend,
-    person,
+    BOARD, Face, Held, InHand, Person, Purse, Round, SUPPLY, UNSEEN, Whose, hand_card, hand_id,
+    held_id, legend, person,
 };
 use maud::{Markup, html};
 
@@ -17,16 +17,26 @@ use crate::rules::wilds::by_kind;
 use crate::{Card, GOODS, HandView, HeldView, Phase};
 
 impl Table<'_> {
-    /// A side goes by its Mastermind's name, a team by its colour.
-    pub(super) fn side_name(&self, side: usize) -> &str {
-        match self.in_teams() {
-            true => words::TEAMS[side],
-            false => self.name(self.at.view.sides[side].mastermind),
+    /// A side is its Mastermind's, or a team's.
+    pub(super) fn side(&self, side: usize) -> Whose {
+        let own = side_of(self.at.view, self.at.viewer) == Some(side);
+        match (self.in_teams(), own) {
+            (true, true) => Whose::YourTeams,
+            (true, false) => Whose::Of(words::TEAMS[side].to_owned()),
+            (false, _) => self.whose(self.at.view.sides[side].mastermind),
         }
     }
 
+    /// Whose something of this seat is.
+    pub(super) fn whose(&self, seat: Seat) -> Whose {
+        if self.at.seat() == Some(seat) {
+            return Whose::Yours;
+        }
+        Whose::Of(self.name(seat).to_owned())
+    }
+
     pub(super) fn side_label(&self, side: usize) -> String {
-        common::side(self.side_name(side))
+        common::side(&self.side(side))
     }
 
     fn in_teams(&self) -> bool {
@@ -45,7 +55,7 @@ impl Table<'_> {
             round: if self.is_over() { 7 } else { view.round },
             turn: view.turn,
             turns: view.turns,
-            first: self.name(view.first).to_owned(),
+            first: self.whose(view.first),
             supply: view.supply,
             unseen: unseen.into_iter().map(|(card, copies)| (self.face(card), copies)).collect(),
             more: self.snitch(),
@@ -58,8 +68,8 @@ impl Table<'_> {
         let [_, _, hand] = view.hands.as_slice() else { return html! {} };
         let turn = if view.deciding.contains(hand.seat) { " asked" } else { "" };
         html! {
-            p class={ "snitch" (turn) } {
-                strong { (self.name(hand.seat)) }
+            p class={ "snitch" (turn) } id=(held_id(hand.seat.index())) {
+                strong { (self.whose(hand.seat).name()) }
                 " " (words::snitch(view.snitch_deck, hand.size))
             }
         }
@@ -72,7 +82,7 @@ impl Table<'_> {
         let drawn = person(&Person {
             side,
             tone: TONES[side],
-            name: self.side_name(side).to_owned(),
+            whose: self.side(side),
             turn: self.turn(side),
             points: vec![
                 (words::REWARDS, locations),
@@ -155,7 +165,24 @@ impl Table<'_> {
         if hand.passing.contains(&held.held) {
             marks.push(("pass", words::YOU_PASS));
         }
-        hand_card(&hand_id(held.held.into()), &self.face(held.card), &marks, &self.came_from(hand))
+        let face = self.face(held.card);
+        hand_card(&InHand {
+            id: hand_id(held.held.into()),
+            face: &face,
+            marks: &marks,
+            lacking: self.lacking(&face),
+            from: self.came_from(hand),
+        })
+    }
+
+    /// How many Coins the viewer, who plays cards, lacks to pay for one.
+    fn lacking(&self, face: &Face) -> u8 {
+        let mut sides = self.at.view.sides.iter();
+        let own = sides.find(|side| Some(side.mastermind) == self.at.seat());
+        match own {
+            Some(own) if face.is_gear => face.price.saturating_sub(own.coins),
+            _ => 0,
+        }
     }
 
     /// Where new cards of a hand come from: hands are swapped and passed on, and only the first

@@ -1,5 +1,7 @@
 //! What the table of Caper says.
 
+use heist::table::Whose;
+
 pub(crate) const WILD: &str = "Steal a wild good, which counts as whichever kind is best";
 pub(crate) const HARMED: &str = "flipped";
 pub(crate) const PROTECTED: &str = "Protected: it cannot be flipped.";
@@ -7,6 +9,8 @@ pub(crate) const FULLY_EQUIPPED: &str = "a fully equipped Thief: 1 more Caper he
 pub(crate) const A_THIEF: &str = "A Thief";
 pub(crate) const A_GEAR: &str = "A Gear";
 pub(crate) const TEAMS: [&str; 2] = ["Team Cream", "Team Mint"];
+/// The row of the score pad that only the Snitch has.
+pub(crate) const SNITCH_ROW: &str = "The lower score and a sixth of the higher";
 pub(crate) const REWARDS: &str = "Location Rewards";
 pub(crate) const JEWEL: [&str; 2] = ["jewel", "jewels"];
 pub(crate) const WILD_GOOD: [&str; 2] = ["wild good", "wild goods"];
@@ -25,13 +29,15 @@ pub(crate) fn winner_gets(reward: &str) -> String {
 }
 
 /// How a Location stands, with whoever is ahead there.
-pub(crate) fn gauge([cream, mint]: [u32; 2], ahead: Option<&str>, over: bool) -> String {
+pub(crate) fn gauge(capers: &[(Whose, u32); 2], ahead: Option<&Whose>, over: bool) -> String {
     let ahead = match (ahead, over) {
         (None, _) => "nobody is ahead".to_owned(),
-        (Some(name), false) => format!("{name} is ahead"),
-        (Some(name), true) => format!("{name} won it"),
+        (Some(whose), false) => format!("{} {} ahead", whose.inside(), whose.verb("are", "is")),
+        (Some(whose), true) => format!("{} won it", whose.inside()),
     };
-    format!("Capers: Cream {cream}, Mint {mint}; {ahead}.")
+    let [one, other] =
+        capers.each_ref().map(|(whose, capers)| format!("{} {capers}", whose.inside()));
+    format!("Capers: {one}, {other}; {ahead}.")
 }
 
 /// What wild goods count as; nothing if there are none.

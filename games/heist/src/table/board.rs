@@ -38,6 +38,8 @@ pub struct Gauge {
     pub spaces: Vec<String>,
     /// The space where the marker stands.
     pub at: usize,
+    /// The name by which the marker is known again when it has moved.
+    pub marker: String,
     /// What stands at the top and at the bottom.
     pub ends: [Markup; 2],
     /// The same in words.
@@ -104,7 +106,7 @@ fn site(it: &Column) -> Markup {
         html! {
             (parts::picture("art", &super::SHEET, &it.art))
             span class="about" {
-                strong class="name" { (it.name) }
+                strong class="name" { (words::breakable(&it.name)) }
                 @for (mark, _, icons) in &it.lines {
                     span class={ "line for-" (mark) } { (icon(mark)) (icons) }
                 }
@@ -125,7 +127,14 @@ fn site(it: &Column) -> Markup {
 
 fn gauge(column: &Column) -> Markup {
     let it = &column.gauge;
-    let [above, below] = [column.crews[0].0, column.crews[1].0];
+    html! {
+        p class="visually-hidden" { (it.words) }
+        div class="gauge" aria-hidden="true" { (track(it, [column.crews[0].0, column.crews[1].0])) }
+    }
+}
+
+/// The track between its ends, which have these tones.
+pub(super) fn track(it: &Gauge, [above, below]: [&str; 2]) -> Markup {
     let middle = it.spaces.len() / 2;
     let tone = |place: usize| match place.cmp(&middle) {
         Ordering::Less => above,
@@ -133,19 +142,16 @@ fn gauge(column: &Column) -> Markup {
         Ordering::Greater => below,
     };
     html! {
-        p class="visually-hidden" { (it.words) }
-        div class="gauge" aria-hidden="true" {
-            span class={ "end tone-" (above) } { (it.ends[0]) }
-            ol {
-                @for (place, text) in it.spaces.iter().enumerate() {
-                    li class={ "tone-" (tone(place)) } {
-                        (text)
-                        @if place == it.at { span class="marker" data-as={ "marker-" (column.site) } { (icon("caper")) } }
-                    }
+        span class={ "end tone-" (above) } { (it.ends[0]) }
+        ol {
+            @for (place, text) in it.spaces.iter().enumerate() {
+                li class={ "tone-" (tone(place)) } {
+                    (text)
+                    @if place == it.at { span class="marker" data-as=(it.marker) { (icon("caper")) } }
                 }
             }
-            span class={ "end tone-" (below) } { (it.ends[1]) }
         }
+        span class={ "end tone-" (below) } { (it.ends[1]) }
     }
 }
 

@@ -130,8 +130,8 @@ impl Tongue {
 
 impl Face {
     /// The name for narrow places.
-    pub fn short(&self) -> &str {
-        words::without_article(&self.name)
+    pub fn short(&self) -> String {
+        words::breakable(words::without_article(&self.name))
     }
 
     /// The drawing of a Location.
@@ -140,34 +140,50 @@ impl Face {
     }
 }
 
-/// A card in the viewer's hand, which came from the hand called `from` or from the deck.
-pub fn hand_card(id: &str, face: &Face, marks: &[(&str, &str)], from: &str) -> Markup {
-    let remarks: String = marks.iter().map(|(_, words)| format!(" {words}")).collect();
-    let label = face.label.clone() + &remarks;
+/// A card in the viewer's hand.
+#[derive(Debug)]
+pub struct InHand<'a> {
+    pub id: String,
+    pub face: &'a Face,
+    /// Marks with what they mean.
+    pub marks: &'a [(&'static str, &'static str)],
+    /// How many Coins the viewer lacks to pay for it.
+    pub lacking: u8,
+    /// The id of where it came from: another hand, or the deck.
+    pub from: String,
+}
+
+/// Draws a card in the viewer's hand.
+pub fn hand_card(it: &InHand<'_>) -> Markup {
+    let face = it.face;
+    let dear = (it.lacking > 0).then(|| words::too_dear(it.lacking));
+    let remarks = it.marks.iter().map(|(_, words)| *words).chain(dear.as_deref());
+    let label = remarks.fold(face.label.clone(), |label, words| label + " " + words);
     let class = format!("card {}", face.class);
     let card = parts::thing(
-        id,
+        &it.id,
         &class,
         &label,
         html! {
             span class="band" {
                 (face.badge)
                 @if face.price > 0 || face.is_gear {
-                    span class="price" { (face.price) (icon("coin")) }
+                    span class={ "price" @if dear.is_some() { " dear" } } { b { (face.price) } (icon("coin")) }
                 }
             }
             (face.picture)
-            span class="name" { (face.name) }
+            span class="name" { (words::breakable(&face.name)) }
             span class="line" { (face.icons) }
-            @for (mark, _) in marks { span class={ "mark mark-" (mark) } { (icon(mark)) } }
+            @for (mark, _) in it.marks { span class={ "mark mark-" (mark) } { (icon(mark)) } }
             (tip(&html! {
                 (entry(face, &html! {}))
-                @for (mark, words) in marks { span class="remark" { (icon(mark)) (words) } }
+                @for (mark, words) in it.marks { span class="remark" { (icon(mark)) (words) } }
+                @if let Some(dear) = &dear { span class="remark" { (icon("coin")) (dear) } }
                 span class="origin" { (face.origin.sentence) }
             }))
         },
     );
-    html! { li data-as=(face.art) data-from=(from) { (card) } }
+    html! { li data-as=(face.art) data-from=(it.from) { (card) } }
 }
 
 /// An explanation of several cards.

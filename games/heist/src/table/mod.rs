@@ -8,6 +8,7 @@
 
 mod board;
 pub mod catalogue;
+pub mod climax;
 pub mod drawing;
 mod face;
 mod icon_language;
@@ -16,24 +17,29 @@ mod legend;
 mod people;
 mod round;
 mod sprite;
+mod whose;
 pub mod words;
 
 use maud::{Markup, html};
 use ui::{File, Region};
 
 pub use board::{Column, Gauge, Layer, Stack, board};
-pub use face::{Face, Origin, Tongue, hand_card, listing};
+pub use face::{Face, InHand, Origin, Tongue, hand_card, listing};
 pub use icon_language::meaning;
 pub use icons::{amount, icon, line};
 pub use legend::legend;
 pub use people::{Held, Person, Purse, person};
 pub use round::{Round, round};
 pub use sprite::{is_drawn, slug};
+pub use whose::Whose;
 
 /// The drawings of both games.
 pub const SHEET: File = File::new("heist.svg", include_str!("../../assets/heist.svg"));
 /// What both games look like.
 pub const STYLE: File = File::new("crews.css", include_str!("../../assets/crews.css"));
+
+/// How the end of both games looks.
+pub const CLIMAX: File = File::new("climax.css", include_str!("../../assets/climax.css"));
 
 /// The id of what the viewer has not seen: cards that are dealt come from there.
 pub const UNSEEN: &str = "unseen";

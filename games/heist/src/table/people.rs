@@ -7,7 +7,7 @@ use ui::parts;
 
 use super::face::{roll, tip};
 use super::words;
-use super::{Face, discards_id, icon, listing, plate_id};
+use super::{Face, Whose, discards_id, icon, listing, plate_id};
 
 /// A Mastermind, or a team.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub struct Person {
     /// Which side it is.
     pub side: usize,
     pub tone: &'static str,
-    pub name: String,
+    pub whose: Whose,
     /// Whether the viewer is asked, or who is.
     pub turn: Option<String>,
     /// Points as they stand: what for, and how many.
@@ -74,19 +74,19 @@ fn plate(it: &Person) -> Markup {
     let rows: Vec<String> = it.points.iter().map(|(row, of)| format!("{row} {of}")).collect();
     let turn = it.turn.as_deref().map_or_else(String::new, |turn| format!(" {turn}"));
     let note = if it.note.is_empty() { String::new() } else { format!(" {}", it.note) };
-    let label = words::points_now(&it.name, total, &rows.join(", ")) + &note + &turn;
+    let label = words::points_now(&it.whose, total, &rows.join(", ")) + &note + &turn;
     parts::thing(
         &plate_id(it.side),
         "plate",
         &label,
         html! {
             span class="name" {
-                strong { (it.name) }
+                strong { (it.whose.name()) }
                 @if let Some(turn) = &it.turn { span class="now" { (turn) } }
             }
             span class="score" { b { (total) } (icon("point")) }
             (tip(&html! {
-                strong class="title" { (words::if_it_ended(&it.name)) }
+                strong class="title" { (words::if_it_ended(&it.whose)) }
                 @for (row, points) in &it.points {
                     span class="row" { span { (row) } b { (points) } }
                 }
@@ -119,7 +119,7 @@ fn purse(it: &Purse) -> Markup {
 
 fn discards(it: &Person) -> Markup {
     let names: Vec<&str> = it.discards.iter().map(|face| face.name.as_str()).collect();
-    let label = words::discards(&it.name, &names);
+    let label = words::discards(&it.whose, &names);
     parts::thing(
         &discards_id(it.side),
         "pile",
@@ -132,7 +132,7 @@ fn discards(it: &Person) -> Markup {
                 }
             }
             (roll(
-                words::discards_title(names.len()),
+                &words::discards_title(&it.whose, names.len()),
                 it.discards.iter().map(|face| (&**face, 1)),
             ))
         },

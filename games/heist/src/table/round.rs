@@ -7,7 +7,7 @@ use ui::parts;
 
 use super::face::roll;
 use super::words;
-use super::{Face, icon};
+use super::{Face, Whose, icon};
 use crate::{ROUNDS, RoundKind};
 
 /// The state of the game as a whole.
@@ -20,7 +20,7 @@ pub struct Round {
     pub turn: u8,
     pub turns: u8,
     /// Who goes first.
-    pub first: String,
+    pub first: Whose,
     /// The Coins in the supply.
     pub supply: u8,
     /// The cards that the viewer has not seen, with their number.

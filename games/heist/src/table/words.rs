@@ -2,6 +2,8 @@
 
 use engine::Source;
 
+use super::Whose;
+
 pub const THE_GAME: &str = "The game";
 pub const THE_LOCATIONS: &str = "The Locations";
 pub const NO_LOCATIONS: &str = "The Locations are about to be laid out.";
@@ -13,6 +15,11 @@ pub const RIVAL_HAS_SEEN: &str = "Your rival has seen this card.";
 pub const FACE_DOWN: &str = "Lies face down and does nothing.";
 pub const YOUR_MOVE: &str = "Your move";
 pub const TO_MOVE: &str = "To move";
+pub const YOU: &str = "You";
+pub const NOBODY: &str = "Nobody";
+pub const YOUR_TEAM: &str = "Your team";
+pub const CREW: &str = "Crew";
+pub const DISCARD_AREA: &str = "Discard Area";
 pub const TOGETHER: &str = "Together";
 pub const SIX_ROUNDS: &str = "The six rounds";
 pub const SUPPLY: &str = "Supply";
@@ -42,16 +49,110 @@ pub fn without_article(name: &str) -> &str {
     name.strip_prefix("The ").unwrap_or(name)
 }
 
-pub fn crew_of(name: &str) -> String {
-    format!("Crew of {name}")
+/// Where long words of names may be divided.
+const DIVIDED: [&str; 33] = [
+    "Accor-dion",
+    "Anar-chist",
+    "Anti-quar-ian",
+    "Barris-ter",
+    "Blaze-blaster",
+    "Book-maker",
+    "Bottom-less",
+    "Brief-case",
+    "Casta-nets",
+    "Cata-combs",
+    "Cathe-dral",
+    "Centu-rion",
+    "Chauf-feur",
+    "Colos-seum",
+    "Conduc-tor",
+    "Confes-sion",
+    "Contor-tion-ist",
+    "Cuff-links",
+    "Demoli-tion-ist",
+    "Gentle-man",
+    "Gentle-men's",
+    "Gladi-ator",
+    "Grap-pling",
+    "Incog-nito",
+    "Jewel-ler's",
+    "Jewel-lers'",
+    "Lock-smith",
+    "Mesmer-izer",
+    "Observa-tory",
+    "Perfu-mery",
+    "Peri-scope",
+    "Profes-sor",
+    "Surre-alist",
+];
+
+/// A name that may be divided where there is little room: with soft hyphens in its long words.
+pub fn breakable(name: &str) -> String {
+    let word = |word: &str| {
+        let divided = DIVIDED.iter().find(|it| it.replace('-', "") == word);
+        divided.map_or_else(|| word.to_owned(), |it| it.replace('-', "\u{ad}"))
+    };
+    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// The same inside a sentence.
+pub fn uncapitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+pub fn yours(thing: &str) -> String {
+    format!("Your {thing}")
+}
+
+pub fn of(thing: &str, whose: &str) -> String {
+    format!("{thing} of {whose}")
+}
+
+/// Who wins, in large letters.
+pub fn wins(whose: &Whose) -> String {
+    format!("{} {}", whose.name(), whose.verb("win", "wins"))
+}
+
+/// Who has won a Location.
+pub fn won_by(whose: Option<&Whose>) -> String {
+    match whose {
+        None => "Nobody wins it".to_owned(),
+        Some(whose) => format!("{} {} it", whose.name(), whose.verb("win", "wins")),
+    }
+}
+
+pub fn capers(count: u32) -> &'static str {
+    if count == 1 { "Caper" } else { "Capers" }
+}
+
+/// Both take over what the other holds.
+pub fn hands_swapped(one: &Whose, other: &Whose) -> String {
+    match (one, other) {
+        (Whose::Yours, rival) | (rival, Whose::Yours) => {
+            let rival = rival.name();
+            format!(
+                "Hands are swapped: you now hold the cards of {rival}, and {rival} holds yours."
+            )
+        }
+        (one, other) => {
+            let (one, other) = (one.name(), other.name());
+            format!("Hands are swapped: {one} and {other} take over each other's cards.")
+        }
+    }
+}
+
+/// What is said of a card that cannot be paid for.
+pub fn too_dear(lacking: u8) -> String {
+    format!("You cannot pay for it: you lack {lacking} {}.", coins(lacking))
 }
 
 pub fn for_each_side(effects: &str) -> String {
     format!("For each side: {effects}")
 }
 
-pub fn side(name: &str) -> String {
-    format!("{name}: Points, Coins, goods and discards")
+pub fn side(whose: &Whose) -> String {
+    format!("{}: Points, Coins, goods and discards", whose.name())
 }
 
 /// Where a card comes from, in a word and in a sentence.
@@ -94,22 +195,27 @@ pub fn face_down(name: &str) -> String {
     format!("a face-down card, {name}, which does nothing.")
 }
 
-pub fn points_now(name: &str, total: i32, rows: &str) -> String {
-    format!("{name}: {total} Points as it stands, {rows}.")
+pub fn points_now(whose: &Whose, total: i32, rows: &str) -> String {
+    format!("{}: {total} Points as it stands, {rows}.", whose.name())
 }
 
-pub fn if_it_ended(name: &str) -> String {
-    format!("{name}: if the game ended now")
+pub fn if_it_ended(whose: &Whose) -> String {
+    format!("{}: if the game ended now", whose.name())
 }
 
-pub fn discards_title(count: usize) -> &'static str {
-    if count == 0 { "No discards yet" } else { "Discards" }
+/// The title over a Discard Area.
+pub fn discards_title(whose: &Whose, count: usize) -> String {
+    let area = whose.owned(DISCARD_AREA);
+    if count == 0 { format!("{area}: nothing yet") } else { area }
 }
 
-pub fn discards(name: &str, cards: &[&str]) -> String {
+/// A Discard Area with what lies there.
+pub fn discards(whose: &Whose, cards: &[&str]) -> String {
+    let area = whose.owned(DISCARD_AREA);
     match cards.len() {
-        0 => format!("{name}: no discards"),
-        count => format!("{name}: {count} discards, {}", cards.join(", ")),
+        0 => format!("{area}: nothing yet"),
+        1 => format!("{area}, 1 card: {}", cards.join(", ")),
+        count => format!("{area}, {count} cards: {}", cards.join(", ")),
     }
 }
 
@@ -137,10 +243,13 @@ pub fn round(number: u8, kind: &str) -> String {
 }
 
 /// Where in a round the game is; nothing in a round means that it is over.
-pub fn when(kind: Option<&str>, turn: u8, turns: u8, first: &str) -> String {
+pub fn when(kind: Option<&str>, turn: u8, turns: u8, first: &Whose) -> String {
     match kind {
         None => "The game is over".to_owned(),
-        Some(kind) => format!("{kind}, turn {turn} of {turns}. {first} goes first"),
+        Some(kind) => {
+            let (who, goes) = (first.name(), first.verb("go", "goes"));
+            format!("{kind}, turn {turn} of {turns}. {who} {goes} first")
+        }
     }
 }
 

@@ -97,7 +97,7 @@ impl Teller<'_> {
                 "The hands are exchanged.".to_owned()
             }
             Event::Exchanged { hands: [first, second] } => format!(
-                "The hands are exchanged. {} now holds {}; {} now holds {}.",
+                "The hands are exchanged. {} holds {} now; {} holds {}.",
                 who(&FIRST),
                 self.list(first),
                 who(&SECOND),

@@ -17,6 +17,14 @@ impl Teller<'_> {
         &self.names[seat]
     }
 
+    /// Both sides: their Masterminds, or the teams.
+    fn sides(&self) -> [&str; 2] {
+        if self.names.len() == 4 {
+            return ["Team Cream", "Team Mint"];
+        }
+        [Seat(0), Seat(1)].map(|seat| self.who(seat))
+    }
+
     fn at(&self, location: Location) -> &str {
         self.cards.location_name(location)
     }
@@ -175,10 +183,13 @@ impl Teller<'_> {
         match event {
             Event::Decided { at, capers: [cream, mint], winner } => {
                 let winner = winner.map_or("nobody", |seat| self.who(seat));
-                format!("{} goes to {winner}: Capers {cream} to {mint}.", self.at(*at))
+                let [one, other] = self.sides();
+                let at = self.at(*at);
+                format!("{at} goes to {winner}: Capers {cream} for {one}, {mint} for {other}.")
             }
             Event::Scored { row, points: [cream, mint] } => {
-                format!("{}: Cream {cream}, Mint {mint}.", row.label())
+                let [one, other] = self.sides();
+                format!("{}: {cream} for {one}, {mint} for {other}.", row.label())
             }
             Event::Fenced { seat, goods, wild_as, points } => {
                 let points = counted(*points, "Point");
