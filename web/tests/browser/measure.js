@@ -25,10 +25,16 @@ const in_sight = (node) => {
   return { left, top, right, bottom };
 };
 const things = [...document.querySelectorAll("#scene .thing")].filter((node) => visible(node) && !hidden(node));
-const fixed = (node) => node.closest("#hand") && getComputedStyle(document.querySelector("#hand")).position === "sticky";
+// What stays in sight while the rest scrolls under it lies over that on purpose.
+const stays = (node) => {
+  for (let around = node; around && around !== document.body; around = around.parentElement) {
+    if (/sticky|fixed/.test(getComputedStyle(around).position)) return around;
+  }
+  return null;
+};
 things.forEach((one, at) => things.slice(at + 1).forEach((other) => {
   if (one.contains(other) || other.contains(one) || one.closest("[data-fan]") && one.closest("[data-fan]") === other.closest("[data-fan]")) return;
-  if (fixed(one) !== fixed(other)) return;
+  if (stays(one) !== stays(other)) return;
   const a = in_sight(one), b = in_sight(other);
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   if (wide > 4 && high > 4) problems.push(`${called(one)} and ${called(other)} overlap by ${Math.round(wide)} × ${Math.round(high)}`);
@@ -40,7 +46,7 @@ document.querySelectorAll("#scene *, .side *, #stage *").forEach((node) => {
   const style = getComputedStyle(node);
   const cut = style.overflowX !== "visible" && !/auto|scroll/.test(style.overflowX) && node.scrollWidth > node.clientWidth + 1;
   if (cut) problems.push(`"${text(node)}" is cut off in ${called(node)}`);
-  if (parseFloat(style.fontSize) < 9.5 && node.closest("#scene")) problems.push(`"${text(node)}" is only ${style.fontSize} high in ${called(node)}`);
+  if (parseFloat(style.fontSize) < 9.5 && node.closest("#scene") && node.textContent.trim().length > 1) problems.push(`"${text(node)}" is only ${style.fontSize} high in ${called(node)}`);
   // Text that runs out of the card it stands on.
   const card = node.closest("#scene .thing");
   if (card) {
