@@ -53,8 +53,10 @@
   });
   // The table does not hear the keys that are meant for the drawer.
   drawer.addEventListener("keydown", (event) => event.stopPropagation());
-  // The link may have been replaced meanwhile: then its likeness has the focus.
+  // The link may have been replaced meanwhile: then its likeness has the focus, or the bar.
   drawer.addEventListener("close", () => {
-    if (document.activeElement === document.body) $(`a[href="${CSS.escape(opener)}"]`)?.focus();
+    if (document.activeElement !== document.body) return;
+    const links = [...$$(`a[href="${CSS.escape(opener)}"]`), ...$$(READ)];
+    links.find((link) => { link.focus(); return document.activeElement === link; });
   });
 })();

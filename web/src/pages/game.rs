@@ -57,8 +57,8 @@ pub(crate) fn game(
                 (ticket_fields(ticket))
                 div class="how" {
                     (at_once::level(guest.habits))
-                    (at_once::players(entry, guest.habits))
                     (at_once::pace())
+                    (at_once::players(entry, guest.habits))
                     button class="main" title=(words::PLAY_NOW_ABOUT) { (words::PLAY_NOW) }
                 }
             }

@@ -61,7 +61,7 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
                 a class="skip" href="#main" { (words::SKIP) }
                 @if frame.class != FRONT { (bar(frame)) }
                 (content)
-                @if frame.class == AT_TABLE { (keys()) (drawer()) }
+                @if frame.class == AT_TABLE { (keys()) (drawer(frame.game)) }
             }
         }
     }
@@ -80,8 +80,7 @@ fn bar(frame: Frame<'_>) -> Markup {
             @if let Some(game) = frame.game {
                 @if let Some(name) = name { span class="room" { (name) } }
                 nav aria-label=(words::ABOUT_GAME) {
-                    a href={ "/rules/" (game) } { (words::RULES) }
-                    a href={ "/cards/" (game) } { (words::CARDS) }
+                    (reading(game))
                     @if frame.class == AT_TABLE {
                         button type="button" id="sound" aria-pressed="false" { (words::SOUND) }
                         button type="button" id="keys-button" { (words::KEYS) }
@@ -89,6 +88,14 @@ fn bar(frame: Frame<'_>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// What can be read about a game.
+fn reading(game: &str) -> Markup {
+    html! {
+        a href={ "/rules/" (game) } { (words::RULES) }
+        a href={ "/cards/" (game) } { (words::CARDS) }
     }
 }
 
@@ -118,10 +125,13 @@ pub(crate) fn offer(game: &str) -> Markup {
 }
 
 /// Where rules and cards are read beside the table. Without a script their links lead to pages.
-fn drawer() -> Markup {
+fn drawer(game: Option<&str>) -> Markup {
     html! {
         dialog id="drawer" aria-label=(words::ABOUT_GAME) {
-            form method="dialog" { button { (words::CLOSE) } }
+            div class="head" {
+                @if let Some(game) = game { (reading(game)) }
+                form method="dialog" { button { (words::CLOSE) } }
+            }
             div id="drawer-page" class="reference" tabindex="-1" {}
         }
     }

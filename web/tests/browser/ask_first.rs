@@ -15,7 +15,7 @@ const ENTER: &str = "\u{e007}";
 async fn asked(screen: Screen, driver: &Driver, server: &Server) -> Player {
     let player = Player::new(driver.window(screen).await, "ask first");
     player.go(&server.url).await;
-    player.click("form[action='/play/caper'] button").await;
+    player.click("button[formaction='/play/caper']").await;
     assert!(player.wait_for_turn().await);
     player.click("#ask-first").await;
     until(&player, "document.querySelector('#ask-first[aria-pressed=true]') !== null").await;

@@ -42,7 +42,7 @@ async fn no_page_has_barriers(screen: Screen, theme: &str) {
     }
     for game in ["caper", "caper-cards", "caper-europe", "caps-and-hammers", "captains-wager"] {
         player.go(&server.url).await;
-        player.click(&format!("form[action='/play/{game}'] button")).await;
+        player.click(&format!("button[formaction='/play/{game}']")).await;
         assert!(player.wait_for_turn().await);
         // What has just come up is still fading in.
         sleep(Duration::from_millis(400)).await;
@@ -74,7 +74,7 @@ async fn a_whole_game_is_played_by_keys() {
     let driver = Driver::start().await;
     let mut player = Player::new(driver.window(Screen::Laptop).await, "keys");
     player.go(&server.url).await;
-    let focus = "document.querySelector(\"form[action='/play/caps-and-hammers'] button\").focus()";
+    let focus = "document.querySelector(\"button[formaction='/play/caps-and-hammers']\").focus()";
     player.window.execute(focus, Vec::new()).await.unwrap();
     player.press("\u{e007}").await;
     let mut pressed = 0;
