@@ -18,7 +18,7 @@ pub(crate) fn players_field(game: &str) -> String {
 pub(super) fn level(habits: &Habits) -> Markup {
     html! {
         label {
-            span { (words::OPPONENTS) }
+            span { (words::BOTS) }
             select name="level" {
                 @for bot in games::levels() {
                     option value=(bot.name) selected[bot.name == habits.level()] title=(bot.about) {

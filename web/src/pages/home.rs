@@ -36,6 +36,8 @@ pub(crate) fn home(guest: GuestId, habits: &Habits, lists: &Lists, ticket: &Tick
             section aria-labelledby="games" {
                 h2 id="games" class="visually-hidden" { (words::ALL_GAMES) }
                 form method="post" class="shelf" {
+                    // What Enter presses in a field: nothing, or it would open the first box.
+                    button disabled hidden {}
                     (ticket_fields(ticket))
                     div class="how" {
                         (at_once::level(habits))
@@ -86,7 +88,8 @@ fn game(entry: &Entry, habits: &Habits) -> Markup {
 
 /// One's own games, first those that wait for one.
 fn own_games(guest: &str, playing: &[Found]) -> Markup {
-    let is_awaited = |found: &&Found| found.summary.guests.iter().any(|it| it.id == guest && it.awaited);
+    let is_awaited =
+        |found: &&Found| found.summary.guests.iter().any(|it| it.id == guest && it.awaited);
     let (awaited, others): (Vec<&Found>, Vec<&Found>) = playing.iter().partition(is_awaited);
     let all: Vec<Markup> = awaited
         .into_iter()

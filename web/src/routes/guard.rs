@@ -122,11 +122,7 @@ pub(crate) fn remember_ask_first(site: &Site, on: bool, answer: impl IntoRespons
 }
 
 /// Remembers how somebody plays at once.
-pub(crate) fn remember_habits(
-    site: &Site,
-    habits: &Habits,
-    answer: impl IntoResponse,
-) -> Response {
+pub(crate) fn remember_habits(site: &Site, habits: &Habits, answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     set_cookie(site, &mut response, HABITS, &habits.to_string());
     response
