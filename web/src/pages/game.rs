@@ -80,17 +80,20 @@ pub(crate) fn game(
 /// What can be chosen for a table of one's own: what matters most in sight, and the rest folded
 /// unless some of it is not as usual.
 fn choices(entry: &Entry, options: &[(String, String)], seats: &[String], name: &str) -> Markup {
-    let (first, rest) = entry.fields.split_at(entry.fields.len().min(IN_SIGHT));
-    let is_changed = |field: &Field| {
+    let (readings, other): (Vec<&Field>, Vec<&Field>) =
+        entry.fields.iter().partition(|field| is_reading(entry, field));
+    let (first, rest) = other.split_at(other.len().min(IN_SIGHT));
+    let rest = || rest.iter().chain(&readings);
+    let is_changed = |field: &&Field| {
         let given = options.iter().find(|(name, _)| name == field.name);
         given.is_some_and(|(_, value)| *value != field.choices[0].value)
     };
     html! {
         @for field in first { (choice(entry, field, options)) }
         (who_sits(entry.info.id, seats, name))
-        details open[rest.iter().any(is_changed)] {
+        details open[rest().any(is_changed)] {
             summary { (words::MORE_SETTINGS) }
-            @for field in rest { (choice(entry, field, options)) }
+            @for field in rest() { (choice(entry, field, options)) }
             label { (words::CLOCK) " "
                 select name="minutes" {
                     option value="" { (words::NO_CLOCK) }
@@ -134,6 +137,12 @@ fn choice(entry: &Entry, field: &Field, options: &[(String, String)]) -> Markup 
             }
         }
     }
+}
+
+/// Whether an option only says how a rule is read on which the book is silent: few people care.
+fn is_reading(entry: &Entry, field: &Field) -> bool {
+    let (_, cited) = cited(field.about);
+    entry.rules.rules().any(|rule| rule.ruling && Some(rule.number.as_str()) == cited)
 }
 
 /// What an option decides, apart from the rule that it names at the end: "a tie (CP-9.8)".
@@ -191,6 +200,7 @@ pub(super) fn in_order(field: &Field) -> Vec<(bool, &'static Choice)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue;
 
     #[test]
     fn numbers_stand_by_their_size_and_words_as_they_are() {
@@ -207,6 +217,17 @@ mod tests {
         };
         assert_eq!(order(&PLAYERS), [("3", false), ("4", true), ("5", false)]);
         assert_eq!(order(&CITY), [("rome", true), ("bari", false)]);
+    }
+
+    #[test]
+    fn options_about_readings_of_rules_are_folded() {
+        let readings = |game| {
+            let entry = catalogue::find(game).unwrap();
+            let fields = entry.fields.iter().filter(|field| is_reading(entry, field));
+            fields.map(|field| field.name).collect::<Vec<_>>()
+        };
+        assert_eq!(readings("caps-and-hammers"), ["quagmire"]);
+        assert_eq!(readings("caper-europe"), ["order"], "and not the city");
     }
 
     #[test]
