@@ -36,8 +36,8 @@ pub(crate) fn home(guest: GuestId, habits: &Habits, lists: &Lists, ticket: &Tick
             section aria-labelledby="games" {
                 h2 id="games" class="visually-hidden" { (words::ALL_GAMES) }
                 form method="post" class="shelf" {
-                    // What Enter presses in a field: nothing, or it would open the first box.
-                    button disabled hidden {}
+                    // Enter in a field presses the first button, which must not be that of the first box.
+                    button hidden formmethod="dialog" {}
                     (ticket_fields(ticket))
                     div class="how" {
                         (at_once::level(habits))

@@ -59,6 +59,20 @@ impl Player {
         element.await.unwrap().text().await.unwrap()
     }
 
+    /// Whether this piece of script is true now.
+    pub(crate) async fn holds(&self, what: &str) -> bool {
+        let value = self.window.execute(&format!("return {what}"), Vec::new()).await;
+        value.is_ok_and(|value| value == true)
+    }
+
+    pub(crate) async fn until(&self, what: &str) {
+        let began = Instant::now();
+        while !self.holds(what).await {
+            assert!(began.elapsed() < PATIENCE, "never: {what}");
+            sleep(Duration::from_millis(30)).await;
+        }
+    }
+
     pub(crate) async fn look(&self) -> Situation {
         let value = self.window.execute(LOOK, Vec::new()).await.unwrap();
         serde_json::from_value(value).unwrap()
