@@ -54,6 +54,9 @@ pub trait Scene: Touch + Words {
     /// The picture of the game's box: a sheet with the symbol `box`.
     const BOX: File = plain::BOX;
 
+    /// How many play when somebody plays at once with bots, if not as many as usually.
+    const AT_ONCE: Option<u8> = None;
+
     /// The game's lesson, a TOML file in the form of a [`Lesson`](crate::Lesson).
     const LESSON: Option<&'static str> = None;
 }

@@ -1,4 +1,4 @@
-//! Styles, drawings and the script, embedded in the binary: those of all pages, and those of each
+//! Styles, drawings and scripts, embedded in the binary: those of all pages, and those of each
 //! game on the shelf.
 
 use std::sync::OnceLock;
@@ -9,6 +9,8 @@ use ui::File;
 pub(crate) const STYLE: File = File::new("hideout.css", include_str!("../assets/hideout.css"));
 pub(crate) const SCRIPT: File = File::new("hideout.js", include_str!("../assets/hideout.js"));
 pub(crate) const STAGE: File = File::new("stage.js", include_str!("../assets/stage.js"));
+pub(crate) const DRAWER: File = File::new("drawer.js", include_str!("../assets/drawer.js"));
+pub(crate) const SPEED: File = File::new("speed.js", include_str!("../assets/speed.js"));
 pub(crate) const ICON: File = File::new("icon.svg", include_str!("../assets/icon.svg"));
 pub(crate) const MARK: File = File::new("mark.svg", include_str!("../assets/mark.svg"));
 
@@ -19,7 +21,7 @@ pub fn files() -> &'static [File] {
         let games = shelf::games_and_examples();
         let theirs = games.filter_map(|info| shelf::visit(info.id, Files).ok()).flatten();
         let mut files: Vec<File> =
-            [STYLE, SCRIPT, STAGE, ICON, MARK].into_iter().chain(theirs).collect();
+            [STYLE, SCRIPT, STAGE, DRAWER, SPEED, ICON, MARK].into_iter().chain(theirs).collect();
         files.sort_by_key(|file| file.name);
         files.dedup();
         files

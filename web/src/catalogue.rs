@@ -12,6 +12,9 @@ use ui::File;
 use crate::problem::Problem;
 use crate::render::{self, Renderer};
 
+/// The name of the option that says how many play.
+pub(crate) const PLAYERS: &str = "players";
+
 /// A game in the catalogue. Examples are in it too, but in no list.
 #[derive(Debug)]
 pub(crate) struct Entry {
@@ -28,8 +31,25 @@ pub(crate) struct Entry {
     pub(crate) styles: &'static [File],
     /// What the seats are called, for the usual options.
     pub(crate) seats: Vec<String>,
+    /// How many play when somebody plays at once with bots, if not as many as usually.
+    at_once: Option<u8>,
     /// What draws its tables.
     pub(crate) renderer: Box<dyn Renderer>,
+}
+
+impl Entry {
+    /// The option that says how many play, if the game leaves a choice.
+    pub(crate) fn players(&self) -> Option<&'static Field> {
+        self.fields.iter().find(|field| field.name == PLAYERS)
+    }
+
+    /// How many play when somebody plays at once and has never chosen.
+    pub(crate) fn players_at_once(&self) -> Option<&'static str> {
+        let choices = self.players()?.choices;
+        let own = self.at_once.map(|number| number.to_string());
+        let own = choices.iter().find(|choice| Some(choice.value) == own.as_deref());
+        own.or(choices.first()).map(|choice| choice.value)
+    }
 }
 
 /// Every game, in the order of the shelf.
@@ -69,6 +89,7 @@ impl Visitor for Describe {
             seats: (0..usual.players() as u8)
                 .map(|seat| G::seat_name(&usual, Seat(seat)))
                 .collect(),
+            at_once: G::AT_ONCE,
             renderer: render::of::<G>(),
         }
     }

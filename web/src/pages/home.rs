@@ -1,15 +1,20 @@
-//! The first page: your games, all games, open tables.
+//! The first page: the table that waits for you, the games on their shelf, and below them open
+//! tables and finished games.
 
 use maud::{Markup, html};
 use rooms::identity::GuestId;
 use rooms::room::Card;
 use rooms::server::Ticket;
 use store::Found;
-use ui::parts;
+use ui::parts::picture;
 
-use super::{Frame, page, ticket_fields};
+use super::{FRONT, Frame, at_once, page, ticket_fields};
 use crate::catalogue::{self, Entry};
+use crate::habits::Habits;
 use crate::{assets, words};
+
+/// How many of one's own games are in sight; the others can be unfolded.
+const IN_SIGHT: usize = 3;
 
 /// The tables that stand on the page.
 #[derive(Debug)]
@@ -19,26 +24,28 @@ pub(crate) struct Lists {
     pub(crate) played: Vec<Found>,
 }
 
-pub(crate) fn home(guest: GuestId, lists: &Lists, ticket: &Ticket) -> Markup {
-    let guest = guest.to_string();
+pub(crate) fn home(guest: GuestId, habits: &Habits, lists: &Lists, ticket: &Ticket) -> Markup {
+    let is_new = lists.playing.is_empty() && lists.played.is_empty();
     let content = html! {
         main id="main" class="home" {
-            div class="hero" {
-                (parts::picture("mark", &assets::MARK, "hideout"))
-                div { h1 { (words::HOME) } p { (words::TAGLINE) } }
+            header class="sign" {
+                h1 { (picture("name", &assets::MARK, "name")) span class="visually-hidden" { (words::HOME) } }
+                p { (words::TAGLINE) }
             }
-            @if lists.playing.is_empty() && lists.played.is_empty() {
-                p class="welcome" { strong { (words::FIRST_TIME) } " " (words::LESSONS_OFFER) }
-            }
-            @if !lists.playing.is_empty() {
-                section aria-labelledby="yours" {
-                    h2 id="yours" { (words::YOUR_GAMES) }
-                    ul class="tables" { @for found in &lists.playing { (running(&guest, found)) } }
-                }
-            }
+            @if !lists.playing.is_empty() { (own_games(&guest.to_string(), &lists.playing)) }
             section aria-labelledby="games" {
-                h2 id="games" { (words::ALL_GAMES) }
-                ul class="games" { @for entry in catalogue::entries() { (game(entry, ticket)) } }
+                h2 id="games" class="visually-hidden" { (words::ALL_GAMES) }
+                form method="post" class="shelf" {
+                    // Enter in a field presses the first button, which must not be that of the first box.
+                    button hidden formmethod="dialog" {}
+                    (ticket_fields(ticket))
+                    div class="how" {
+                        (at_once::level(habits))
+                        (at_once::pace())
+                        @if is_new { p class="welcome" { strong { (words::FIRST_TIME) } " " (words::LESSONS_OFFER) } }
+                    }
+                    ul class="games" { @for entry in catalogue::entries() { (game(entry, habits)) } }
+                }
             }
             section aria-labelledby="open" {
                 h2 id="open" { (words::OPEN_TABLES) }
@@ -53,24 +60,52 @@ pub(crate) fn home(guest: GuestId, lists: &Lists, ticket: &Ticket) -> Markup {
             }
         }
     };
-    page(Frame { title: words::HOME, game: None, class: "" }, &content)
+    page(Frame { title: words::HOME, game: None, class: FRONT }, &content)
 }
 
-fn game(entry: &Entry, ticket: &Ticket) -> Markup {
+/// A box on the shelf. All of them are in one form, so that what is chosen there counts for each.
+fn game(entry: &Entry, habits: &Habits) -> Markup {
     let info = entry.info;
+    let of_game = html! { span class="visually-hidden" { ": " (info.name) } };
     html! {
-        li class={ "game " (info.id) } {
-            (parts::picture("box", &entry.picture, "box"))
-            h3 { a href={ "/games/" (info.id) } { (info.name) } }
-            p { (info.about) }
-            p class="soft" { (words::players(info.min_players, info.max_players)) " · " (words::minutes(info.minutes)) }
-            div class="tools" {
-                form method="post" action={ "/play/" (info.id) } {
-                    (ticket_fields(ticket))
-                    button class="main" title=(words::PLAY_NOW_ABOUT) { (words::PLAY_NOW) }
+        li class="game" {
+            h3 {
+                a class="cover" href={ "/games/" (info.id) } {
+                    (picture("box", &entry.picture, "box"))
+                    span class="visually-hidden" { (info.name) }
                 }
-                a class="button" href={ "/games/" (info.id) } { (words::PLAY_WITH_FRIENDS) }
-                form method="post" action={ "/learn/" (info.id) } { button { (words::LEARN) } }
+            }
+            p class="about" { (info.about) }
+            div class="facts" { (at_once::players(entry, habits)) span { (words::minutes_short(info.minutes)) } }
+            button class="main" formaction={ "/play/" (info.id) } title=(words::PLAY_NOW_ABOUT) { (words::PLAY_NOW) (of_game) }
+            div class="ways" {
+                a class="button" href={ "/games/" (info.id) } { (words::WITH_FRIENDS) (of_game) }
+                button formaction={ "/learn/" (info.id) } title=(words::LEARN) { (words::LESSON) (of_game) }
+            }
+        }
+    }
+}
+
+/// One's own games, first those that wait for one.
+fn own_games(guest: &str, playing: &[Found]) -> Markup {
+    let is_awaited =
+        |found: &&Found| found.summary.guests.iter().any(|it| it.id == guest && it.awaited);
+    let (awaited, others): (Vec<&Found>, Vec<&Found>) = playing.iter().partition(is_awaited);
+    let all: Vec<Markup> = awaited
+        .into_iter()
+        .map(|found| running(found, true))
+        .chain(others.into_iter().map(|found| running(found, false)))
+        .collect();
+    let (first, rest) = all.split_at(all.len().min(IN_SIGHT));
+    html! {
+        section aria-labelledby="yours" class="yours" {
+            h2 id="yours" class="visually-hidden" { (words::YOUR_GAMES) }
+            ul class="tickets" { @for ticket in first { (ticket) } }
+            @if !rest.is_empty() {
+                details {
+                    summary { (words::more_of_your_games(rest.len())) }
+                    ul class="tickets" { @for ticket in rest { (ticket) } }
+                }
             }
         }
     }
@@ -80,21 +115,27 @@ fn card(found: &Found) -> Option<Card> {
     Card::read(&found.summary.line)
 }
 
-fn game_name(found: &Found) -> &str {
-    catalogue::find(&found.game).map_or(found.game.as_str(), |entry| entry.info.name)
+/// The box and the name of a table's game.
+fn label(found: &Found) -> Markup {
+    let entry = catalogue::find(&found.game).ok();
+    html! {
+        @if let Some(entry) = entry { (picture("box", &entry.picture, "box")) }
+        h3 { (entry.map_or(found.game.as_str(), |entry| entry.info.name)) }
+    }
 }
 
 fn names(card: &Card) -> String {
     card.names.iter().filter(|name| !name.is_empty()).cloned().collect::<Vec<_>>().join(", ")
 }
 
-fn running(guest: &str, found: &Found) -> Markup {
-    let awaited = found.summary.guests.iter().any(|it| it.id == guest && it.awaited);
+fn running(found: &Found, awaited: bool) -> Markup {
     html! {
         li class=[awaited.then_some("awaited")] {
-            h3 { (game_name(found)) }
-            @if let Some(card) = card(found) { p { (names(&card)) } p class="soft" { (card.state) } }
-            @if awaited { p class="badge" { "● " (words::YOUR_MOVE) } }
+            (label(found))
+            p class="soft" {
+                @if awaited { strong class="badge" { "● " (words::YOUR_MOVE) } " " }
+                @if let Some(card) = card(found) { span { (names(&card)) @if !awaited { " · " (card.state) } } }
+            }
             a class={ "button" @if awaited { " main" } } href={ "/t/" (found.id) } { (words::GO_ON) }
         }
     }
@@ -103,10 +144,9 @@ fn running(guest: &str, found: &Found) -> Markup {
 fn open(found: &Found) -> Markup {
     html! {
         li {
-            h3 { (game_name(found)) }
+            (label(found))
             @if let Some(card) = card(found) {
-                p { (names(&card)) }
-                p class="soft" { (words::free_seats(card.free)) }
+                p class="soft" { (names(&card)) " · " (words::free_seats(card.free)) }
             }
             div class="tools" {
                 form method="post" action={ "/t/" (found.id) "/join" } { input type="hidden" name="seed" value=""; button class="main" { (words::JOIN) } }
@@ -119,8 +159,9 @@ fn open(found: &Found) -> Markup {
 fn finished(found: &Found) -> Markup {
     html! {
         li {
-            h3 { a href={ "/t/" (found.id) } { (game_name(found)) } }
-            @if let Some(card) = card(found) { p { (card.state) } }
+            (label(found))
+            @if let Some(card) = card(found) { p class="soft" { (card.state) } }
+            a class="button" href={ "/t/" (found.id) } { (words::LOOK_AT) }
         }
     }
 }

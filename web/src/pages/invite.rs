@@ -2,9 +2,10 @@
 
 use engine::{Commitment, Info};
 use maud::{Markup, html};
+use ui::parts::picture;
 
 use super::{Frame, page, seed_field};
-use crate::words;
+use crate::{catalogue, words};
 
 /// What an invitation says.
 #[derive(Clone, Copy, Debug)]
@@ -21,8 +22,9 @@ pub(crate) fn invite(invite: &Invite<'_>, name: &str) -> Markup {
     let game = invite.game;
     let content = html! {
         main id="main" class="invite" {
-            h1 { (game.name) }
-            p { (game.about) }
+            (cover(game))
+            h1 class="visually-hidden" { (game.name) }
+            p class="lead" { (game.about) }
             p { (words::SEAT_KEPT) " " b { (invite.seat) } }
             @if !invite.names.is_empty() { p class="soft" { (words::at_the_table(invite.names)) } }
             form method="post" action=(invite.action) {
@@ -44,10 +46,16 @@ pub(crate) fn invite(invite: &Invite<'_>, name: &str) -> Markup {
 pub(crate) fn back(game: &Info, name: &str, action: &str) -> Markup {
     let content = html! {
         main id="main" class="invite" {
-            h1 { (game.name) }
+            (cover(game))
+            h1 class="visually-hidden" { (game.name) }
             p { (words::YOUR_SEAT_HERE) " " b { (name) } }
             form method="post" action=(action) { button class="main" { (words::OPEN_SEAT_HERE) } }
         }
     };
     page(Frame { title: game.name, game: Some(game.id), class: "" }, &content)
+}
+
+/// The box, with the title on it.
+fn cover(game: &Info) -> Markup {
+    html! { @if let Ok(entry) = catalogue::find(game.id) { (picture("box", &entry.picture, "box")) } }
 }

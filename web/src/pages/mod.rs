@@ -1,5 +1,6 @@
 //! The pages, as server-rendered HTML. The accessible page is the page.
 
+pub(crate) mod at_once;
 pub(crate) mod face;
 pub(crate) mod game;
 pub(crate) mod home;
@@ -23,6 +24,9 @@ use crate::{assets, catalogue, words};
 
 /// The class of the body of a table's page.
 pub(crate) const AT_TABLE: &str = "at-table";
+
+/// The class of the body of the first page, which has its own sign and no bar.
+pub(crate) const FRONT: &str = "front";
 
 /// What stands around the content of a page.
 #[derive(Clone, Copy, Debug)]
@@ -48,29 +52,51 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
                 link rel="icon" type="image/svg+xml" href=(assets::ICON);
                 link rel="stylesheet" href=(assets::STYLE);
                 @for style in entry.map_or(&[][..], |entry| entry.styles) { link rel="stylesheet" href=(style); }
-                @if frame.class == AT_TABLE { script src=(assets::STAGE) defer {} }
+                @if frame.class == AT_TABLE {
+                    script src=(assets::STAGE) defer {}
+                    script src=(assets::DRAWER) defer {}
+                }
                 script src=(assets::SCRIPT) defer {}
             }
             body class={ (frame.class) " " (frame.game.unwrap_or_default()) } {
                 a class="skip" href="#main" { (words::SKIP) }
-                header class="bar" {
-                    a class="brand" href="/" { (picture("mark", &assets::MARK, "hideout")) (words::HOME) }
-                    @if let Some(game) = frame.game {
-                        @if let Some(entry) = entry { span class="room" { (entry.info.name) } }
-                        nav aria-label=(words::ABOUT_GAME) {
-                            a href={ "/rules/" (game) } { (words::RULES) }
-                            a href={ "/cards/" (game) } { (words::CARDS) }
-                            @if frame.class == AT_TABLE {
-                                button type="button" id="sound" aria-pressed="false" { (words::SOUND) }
-                                button type="button" id="keys-button" { (words::KEYS) }
-                            }
-                        }
-                    }
-                }
+                @if frame.class != FRONT { (bar(frame)) }
                 (content)
-                @if frame.class == AT_TABLE { (keys()) }
+                @if frame.class == AT_TABLE { (keys()) (drawer(frame.game)) }
             }
         }
+    }
+}
+
+/// The way home, the name of the game, and what can be read about it.
+fn bar(frame: Frame<'_>) -> Markup {
+    let name = frame.game.and_then(|game| Some(catalogue::find(game).ok()?.info.name));
+    html! {
+        header class="bar" {
+            a class="brand" href="/" {
+                (picture("mark", &assets::MARK, "hideout"))
+                (picture("name", &assets::MARK, "name"))
+                span class="visually-hidden" { (words::HOME) }
+            }
+            @if let Some(game) = frame.game {
+                @if let Some(name) = name { span class="room" { (name) } }
+                nav aria-label=(words::ABOUT_GAME) {
+                    (reading(game))
+                    @if frame.class == AT_TABLE {
+                        button type="button" id="sound" aria-pressed="false" { (words::SOUND) }
+                        button type="button" id="keys-button" { (words::KEYS) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What can be read about a game.
+fn reading(game: &str) -> Markup {
+    html! {
+        a href={ "/rules/" (game) } { (words::RULES) }
+        a href={ "/cards/" (game) } { (words::CARDS) }
     }
 }
 
@@ -95,6 +121,19 @@ pub(crate) fn offer(game: &str) -> Markup {
         form id="offer" class="offer" method="post" action={ "/learn/" (game) } {
             p { strong { (words::FIRST_TIME) } " " (words::LESSON_OFFER) }
             button { (words::LEARN) }
+        }
+    }
+}
+
+/// Where rules and cards are read beside the table. Without a script their links lead to pages.
+fn drawer(game: Option<&str>) -> Markup {
+    html! {
+        dialog id="drawer" aria-label=(words::ABOUT_GAME) {
+            div class="head" {
+                @if let Some(game) = game { (reading(game)) }
+                form method="dialog" { button { (words::CLOSE) } }
+            }
+            div id="drawer-page" class="reference" tabindex="-1" {}
         }
     }
 }

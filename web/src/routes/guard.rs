@@ -20,6 +20,7 @@ use rooms::server::Opener;
 use time::Duration;
 use tokio::time::timeout;
 
+use crate::habits::Habits;
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::site::Site;
@@ -38,6 +39,8 @@ const GUEST: Kind =
     Kind { name: "hideout_guest", over_tls: "__Host-hideout_guest", purpose: "guest" };
 const ASK_FIRST: Kind =
     Kind { name: "hideout_ask", over_tls: "__Host-hideout_ask", purpose: "ask first" };
+const HABITS: Kind =
+    Kind { name: "hideout_habits", over_tls: "__Host-hideout_habits", purpose: "habits" };
 const NAME: Kind = Kind { name: "hideout_name", over_tls: "__Host-hideout_name", purpose: "name" };
 
 impl Kind {
@@ -61,6 +64,8 @@ pub(crate) struct Guest {
     pub(crate) name: String,
     /// Whether they want to be asked before an action of theirs is taken.
     pub(crate) ask_first: bool,
+    /// What they chose last when they played at once.
+    pub(crate) habits: Habits,
     pub(crate) network: Network,
 }
 
@@ -92,7 +97,9 @@ pub(crate) async fn identify_guest(
     site.server.saw(id, network);
     let name = read(&site, request.headers(), NAME).map(|kept| kept.value).unwrap_or_default();
     let ask_first = read(&site, request.headers(), ASK_FIRST).is_some_and(|kept| kept.value == ON);
-    request.extensions_mut().insert(Guest { id, name: names::name(&name), ask_first, network });
+    let habits = read(&site, request.headers(), HABITS).map(|kept| Habits::read(&kept.value));
+    let (name, habits) = (names::name(&name), habits.unwrap_or_default());
+    request.extensions_mut().insert(Guest { id, name, ask_first, habits, network });
     let mut response = next.run(request).await;
     if known.is_none() || !fresh {
         set_cookie(&site, &mut response, GUEST, &id.to_string());
@@ -111,6 +118,13 @@ pub(crate) fn remember_name(site: &Site, name: &str, answer: impl IntoResponse) 
 pub(crate) fn remember_ask_first(site: &Site, on: bool, answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     set_cookie(site, &mut response, ASK_FIRST, if on { ON } else { "off" });
+    response
+}
+
+/// Remembers how somebody plays at once.
+pub(crate) fn remember_habits(site: &Site, habits: &Habits, answer: impl IntoResponse) -> Response {
+    let mut response = answer.into_response();
+    set_cookie(site, &mut response, HABITS, &habits.to_string());
     response
 }
 

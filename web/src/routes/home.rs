@@ -4,19 +4,18 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::{Extension, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{Redirect, Response};
 use maud::Markup;
 use rooms::games;
 use rooms::lesson;
 use rooms::names;
 use rooms::room::{Host, Opening, Seating, Sitter};
 use rooms::server::{Server, against_bots};
-use serde::Deserialize;
 use store::{Found, Which};
 
 use super::ask::{Form, Path, Query, refuse_repeated, seed};
-use super::guard::{Guest, remember_name};
-use crate::catalogue;
+use super::guard::{Guest, remember_habits, remember_name};
+use crate::catalogue::{self, PLAYERS};
 use crate::pages;
 use crate::pages::reference::CardFilter;
 use crate::problem::Problem;
@@ -40,7 +39,7 @@ pub(crate) async fn home(
         played: find(Which::Played(guest.id.to_string()), LISTED).await?,
     };
     server.wake(&lists.playing).await;
-    Ok(pages::home::home(guest.id, &lists, &server.ticket()))
+    Ok(pages::home::home(guest.id, &guest.habits, &lists, &server.ticket()))
 }
 
 /// The open tables that are shown: of everybody one, then of everybody another one, so that
@@ -73,7 +72,7 @@ pub(crate) async fn game(
     let options = options(&fields);
     let seats = games::seats(&game, &options)?;
     let is_new = server.is_new_to(guest.id, entry.info.id).await?;
-    let visitor = pages::game::Visitor { name: &guest.name, is_new };
+    let visitor = pages::game::Visitor { name: &guest.name, habits: &guest.habits, is_new };
     Ok(pages::game::game(entry, &options, &seats, visitor, &server.ticket()))
 }
 
@@ -91,31 +90,33 @@ pub(crate) async fn cards(
     Ok(pages::reference::cards(catalogue::find(&game)?, &filter))
 }
 
-#[derive(Debug, Default, Deserialize)]
-pub(crate) struct PlayForm {
-    #[serde(default)]
-    level: String,
-    #[serde(default)]
-    ticket: String,
-    #[serde(default)]
-    seed: String,
-}
-
-/// Against bots, with the usual options, at once.
+/// Against bots, at once: as strong and as many as the form says, else as they were last time.
 pub(crate) async fn play(
-    State(server): State<Arc<Server>>,
+    State(site): State<Site>,
     Extension(guest): Extension<Guest>,
     Path(game): Path<String>,
-    Form(form): Form<PlayForm>,
+    Form(fields): Form<Fields>,
 ) -> Result<Response, Problem> {
     let entry = catalogue::find(&game)?;
-    let level = if form.level.is_empty() { games::USUAL_LEVEL } else { &form.level };
+    refuse_repeated(&fields)?;
+    let given = |name: &str| {
+        let field = fields.iter().find(|(field, value)| field == name && !value.is_empty());
+        field.map(|(_, value)| value.as_str())
+    };
+    let level = given("level").unwrap_or(guest.habits.level());
     games::check_level(level)?;
-    let seed = seed(&form.seed)?;
-    let seating = against_bots(entry.seats.len(), guest.id, &guest.name, seed, level);
+    let players = given(&pages::at_once::players_field(&game)).or(guest.habits.players(entry));
+    let option = |players: &str| (PLAYERS.to_owned(), players.to_owned());
+    let options: Fields = players.map(option).into_iter().collect();
+    let seats = games::seats(&game, &options)?.len();
+    let seed = seed(given("seed").unwrap_or_default())?;
+    let seating = against_bots(seats, guest.id, &guest.name, seed, level);
     let opening = Opening::of(&game, seating, Some(Host::Guest(guest.id)));
-    let room = server.open_table(opening, guest.opener(), &form.ticket).await?;
-    Ok(Redirect::to(&format!("/t/{}", room.id)).into_response())
+    let opening = Opening { options, ..opening };
+    let ticket = given("ticket").unwrap_or_default();
+    let room = site.server.open_table(opening, guest.opener(), ticket).await?;
+    let habits = guest.habits.clone().with(level, &game, players);
+    Ok(remember_habits(&site, &habits, Redirect::to(&format!("/t/{}", room.id))))
 }
 
 /// The lesson of a game.

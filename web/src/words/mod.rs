@@ -10,7 +10,15 @@ use engine::Source;
 pub(crate) const TAGLINE: &str = "One table for card games of scoundrels.";
 pub(crate) const PLAY_NOW: &str = "Play now";
 pub(crate) const PLAY_NOW_ABOUT: &str = "Against bots, at once.";
-pub(crate) const PLAY_WITH_FRIENDS: &str = "Play with friends";
+pub(crate) const WITH_FRIENDS: &str = "With friends";
+pub(crate) const LESSON: &str = "Lesson";
+pub(crate) const BOTS: &str = "Bots";
+pub(crate) const SPEED: &str = "Speed";
+pub(crate) const HOW_MANY: &str = "How many play";
+pub(crate) const PLAYERS_AFTER_NUMBER: &str = "players";
+pub(crate) const LOOK_AT: &str = "Look at it";
+pub(crate) const OR_WITH_FRIENDS: &str = "Or with friends";
+pub(crate) const OR_WITH_FRIENDS_ABOUT: &str = "Open a table and send each of them a link.";
 pub(crate) const YOUR_GAMES: &str = "Your games";
 pub(crate) const FINISHED: &str = "Your finished games";
 pub(crate) const OPEN_TABLES: &str = "Open tables";
@@ -20,7 +28,7 @@ pub(crate) const ALL_GAMES: &str = "The games";
 pub(crate) const YOUR_MOVE: &str = "Your move";
 pub(crate) const JOIN: &str = "Take a seat";
 pub(crate) const WATCH: &str = "Watch";
-pub(crate) const GO_ON: &str = "Go on playing";
+pub(crate) const GO_ON: &str = "Go on";
 pub(crate) const WAITING_LINKS: &str = "Cards are dealt when every seat is taken. Send each player \
      a link; it works once, for whoever sits down first:";
 pub(crate) const WAITING_OTHERS: &str = "Cards are dealt when every seat is taken.";
@@ -63,8 +71,7 @@ pub(crate) const LEARN: &str = "Learn it in five minutes";
 pub(crate) const FIRST_TIME: &str = "First time?";
 pub(crate) const LESSON_OFFER: &str =
     "Play a five-minute lesson: you make the moves, and we say what they mean.";
-pub(crate) const LESSONS_OFFER: &str = "Every game has a five-minute lesson: you make the moves, \
-     and we say what they mean. No rulebook needed.";
+pub(crate) const LESSONS_OFFER: &str = "Every game has a five-minute lesson.";
 pub(crate) const LESSON_DO: &str = "Now:";
 pub(crate) const REPLAY: &str = "Replay";
 pub(crate) const GO_TO_MOMENT: &str = "Go to";
@@ -195,6 +202,18 @@ pub(crate) fn bot_level(name: &str) -> String {
     sentence(name)
 }
 
+/// The same with how strong it is.
+pub(crate) fn bot_strength(name: &str) -> String {
+    let strength = match name {
+        "pickpocket" => ": easy",
+        "burglar" => ": medium",
+        "safecracker" => ": hard",
+        "mastermind" => ": hardest",
+        _ => "",
+    };
+    bot_level(name) + strength
+}
+
 /// A bot beside a name.
 pub(crate) fn bot_mark(level: &str) -> String {
     format!("bot, {}", bot_level(level))
@@ -222,6 +241,16 @@ pub(crate) fn players(min: u8, max: u8) -> String {
 /// "about 30 minutes".
 pub(crate) fn minutes(minutes: u8) -> String {
     format!("about {minutes} minutes")
+}
+
+/// "30 min".
+pub(crate) fn minutes_short(minutes: u8) -> String {
+    format!("{minutes} min")
+}
+
+/// One's own games that are not in sight.
+pub(crate) fn more_of_your_games(count: usize) -> String {
+    format!("{count} more of your games")
 }
 
 /// Where a replay stands.

@@ -15,25 +15,12 @@ const ENTER: &str = "\u{e007}";
 async fn asked(screen: Screen, driver: &Driver, server: &Server) -> Player {
     let player = Player::new(driver.window(screen).await, "ask first");
     player.go(&server.url).await;
-    player.click("form[action='/play/caper'] button").await;
+    player.click("button[formaction='/play/caper']").await;
     assert!(player.wait_for_turn().await);
     player.click("#ask-first").await;
-    until(&player, "document.querySelector('#ask-first[aria-pressed=true]') !== null").await;
+    player.until("document.querySelector('#ask-first[aria-pressed=true]') !== null").await;
     assert!(player.wait_for_turn().await);
     player
-}
-
-async fn holds(player: &Player, what: &str) -> bool {
-    let value = player.window.execute(&format!("return {what}"), Vec::new()).await;
-    value.is_ok_and(|value| value == true)
-}
-
-async fn until(player: &Player, what: &str) {
-    let began = Instant::now();
-    while !holds(player, what).await {
-        assert!(began.elapsed() < Duration::from_secs(60), "never: {what}");
-        sleep(Duration::from_millis(30)).await;
-    }
 }
 
 const SHOWN: &str = "document.querySelector('#preview .preview') !== null";
@@ -42,7 +29,7 @@ const GONE: &str = "document.querySelector('#preview .preview') === null";
 /// Touches things until the page asks.
 async fn touch_until_asked(player: &mut Player) {
     let began = Instant::now();
-    while !holds(player, SHOWN).await {
+    while !player.holds(SHOWN).await {
         player.touch().await;
         sleep(Duration::from_millis(200)).await;
         assert!(began.elapsed() < Duration::from_secs(60), "nothing is asked");
@@ -57,13 +44,13 @@ async fn by_pointer(screen: Screen) {
     assert!(player.text("#preview h3").await.starts_with("Play this?"));
     assert_eq!(player.look().await.stamp, stamp, "nothing has happened");
     player.click("#preview a.button").await;
-    until(&player, GONE).await;
+    player.until(GONE).await;
     assert_eq!(player.look().await.stamp, stamp, "and nothing will");
     touch_until_asked(&mut player).await;
     player.click("#preview button.main").await;
     let moved = "document.querySelector('#preview .preview') === null \
                  && document.querySelectorAll('#log li').length > 0";
-    until(&player, moved).await;
+    player.until(moved).await;
     assert!(player.wait_for_turn().await);
     assert_ne!(player.look().await.stamp, stamp, "the move counts");
 }
@@ -88,12 +75,12 @@ async fn a_move_is_looked_at_and_played_by_keys() {
         press_until_asked(&mut player).await;
         // The question has the focus and not its button: a key held too long plays nothing.
         let focus = "document.activeElement.classList.contains('preview')";
-        until(&player, focus).await;
+        player.until(focus).await;
         player.press(ESCAPE).await;
-        until(&player, GONE).await;
+        player.until(GONE).await;
         assert_eq!(player.look().await.stamp, stamp, "Escape plays nothing");
         press_until_asked(&mut player).await;
-        until(&player, focus).await;
+        player.until(focus).await;
         if by_button {
             // Links to the rules come before the button.
             let to_button = "document.querySelector('#preview button.main').focus()";
@@ -102,18 +89,18 @@ async fn a_move_is_looked_at_and_played_by_keys() {
         } else {
             player.press("y").await;
         }
-        until(&player, GONE).await;
+        player.until(GONE).await;
         assert!(player.wait_for_turn().await);
         assert_ne!(player.look().await.stamp, stamp, "the move counts");
     }
     // The key switches it off again, at once.
     player.press("a").await;
-    until(&player, "document.querySelector('#ask-first[aria-pressed=false]') !== null").await;
+    player.until("document.querySelector('#ask-first[aria-pressed=false]') !== null").await;
 }
 
 async fn press_until_asked(player: &mut Player) {
     let began = Instant::now();
-    while !holds(player, SHOWN).await {
+    while !player.holds(SHOWN).await {
         player.press_on().await;
         sleep(Duration::from_millis(200)).await;
         assert!(began.elapsed() < Duration::from_secs(60), "nothing is asked");

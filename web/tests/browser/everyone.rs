@@ -73,7 +73,7 @@ async fn a_whole_game_is_played_by_keys() {
     let driver = Driver::start().await;
     let mut player = Player::new(driver.window(Screen::Laptop).await, "keys");
     player.go(&server.url).await;
-    let focus = "document.querySelector(\"form[action='/play/caps-and-hammers'] button\").focus()";
+    let focus = "document.querySelector(\"button[formaction='/play/caps-and-hammers']\").focus()";
     player.window.execute(focus, Vec::new()).await.unwrap();
     player.press("\u{e007}").await;
     let mut pressed = 0;

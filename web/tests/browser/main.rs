@@ -10,6 +10,7 @@
 )]
 
 mod ask_first;
+mod drawer;
 mod driver;
 mod everyone;
 mod gallery;

@@ -73,7 +73,7 @@ impl Player {
     /// Opens a game against bots from the first page.
     pub(crate) async fn play_now(&self, server: &Server, game: &str) {
         self.go(&server.url).await;
-        self.click(&format!("form[action='/play/{game}'] button")).await;
+        self.click(&format!("button[formaction='/play/{game}']")).await;
     }
 
     /// Looks at the page on a screen of another size.
@@ -93,6 +93,20 @@ impl Player {
     pub(crate) async fn text(&self, selector: &str) -> String {
         let element = self.window.wait().at_most(PATIENCE).for_element(Locator::Css(selector));
         element.await.unwrap().text().await.unwrap()
+    }
+
+    /// Whether this piece of script is true now.
+    pub(crate) async fn holds(&self, what: &str) -> bool {
+        let value = self.window.execute(&format!("return {what}"), Vec::new()).await;
+        value.is_ok_and(|value| value == true)
+    }
+
+    pub(crate) async fn until(&self, what: &str) {
+        let began = Instant::now();
+        while !self.holds(what).await {
+            assert!(began.elapsed() < PATIENCE, "never: {what}");
+            sleep(Duration::from_millis(30)).await;
+        }
     }
 
     pub(crate) async fn look(&self) -> Situation {

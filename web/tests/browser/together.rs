@@ -83,7 +83,7 @@ async fn a_recovery_link_opens_the_seat_on_another_device() {
     let driver = Driver::start().await;
     let player = Player::new(driver.window(Screen::Laptop).await, "player");
     player.go(&server.url).await;
-    player.click("form[action='/play/caps-and-hammers'] button").await;
+    player.click("button[formaction='/play/caps-and-hammers']").await;
     assert!(player.wait_for_turn().await);
     let unfold = "document.querySelectorAll('#prompt details').forEach((it) => { it.open = true })";
     player.window.execute(unfold, Vec::new()).await.unwrap();
@@ -124,7 +124,7 @@ async fn a_spectator_sees_nothing_hidden_and_cannot_act() {
     let driver = Driver::start().await;
     let mut player = Player::new(driver.window(Screen::Laptop).await, "player");
     player.go(&server.url).await;
-    player.click("form[action='/play/caper-europe'] button").await;
+    player.click("button[formaction='/play/caper-europe']").await;
     assert!(player.wait_for_turn().await);
     let url = player.window.current_url().await.unwrap();
     let onlooker = Player::new(driver.window(Screen::Laptop).await, "onlooker");

@@ -30,6 +30,60 @@ fn whoever_does_not_know_a_game_is_offered_its_lesson() {
     assert!(!ana.get("/").has(200).body.contains("First time?"));
 }
 
+/// The first page and the page of the game choose what was chosen last; one touch is enough.
+#[test]
+fn play_now_remembers_how_strong_and_how_many() {
+    let app = App::start();
+    let ana = app.guest("Ana");
+    let chosen = |path: &str, players: &str| {
+        let page = ana.get(path).has(200).body;
+        let level = page.split(" selected").next().unwrap().rsplit("<option value=\"").next();
+        let radio = format!("name=\"players.captains-wager\" value=\"{players}\" checked");
+        (level.unwrap().split('"').next().unwrap().to_owned(), page.contains(&radio))
+    };
+    let bots = |table: &str| ana.sees(table).0.matches("bot, Pickpocket").count();
+    for path in ["/", "/games/captains-wager"] {
+        assert_eq!(chosen(path, "4"), ("safecracker".to_owned(), true), "{path}, at first");
+    }
+    let own = [("level", "pickpocket"), ("players.captains-wager", "2"), ("players.caper", "4")];
+    let table = ana.post("/play/captains-wager", &own).leads();
+    for path in ["/", "/games/captains-wager"] {
+        assert_eq!(chosen(path, "2"), ("pickpocket".to_owned(), true), "{path}, ever after");
+    }
+    assert_eq!(bots(&table), 1);
+    let again = ana.post("/play/captains-wager", &[]).leads();
+    assert_eq!(bots(&again), 1, "two captains again");
+    let page = ana.get("/").body;
+    assert!(
+        page.contains("name=\"players.caper\" value=\"2\" checked"),
+        "what was chosen for a game that was not played is not remembered"
+    );
+}
+
+#[test]
+fn caper_cards_begins_with_two() {
+    let app = App::start();
+    let ana = app.guest("Ana");
+    assert!(ana.get("/").body.contains("name=\"players.caper-cards\" value=\"2\" checked"));
+    let two = ana.sees(&ana.plays_now("caper-cards")).0;
+    assert_eq!(two.matches("bot, Pickpocket").count(), 1, "{two}");
+}
+
+#[test]
+fn play_now_refuses_what_it_does_not_offer() {
+    let app = App::start();
+    let ana = app.guest("Ana");
+    ana.post("/play/caper", &[("players.caper", "9")]).refused(400, "players");
+    ana.post("/play/caps-and-hammers", &[("players.caps-and-hammers", "3")])
+        .refused(400, "players");
+    let twice = [("players.caper", "2"), ("players.caper", "3")];
+    ana.post("/play/caper", &twice).refused(400, "given twice");
+    ana.post("/play/caper", &[("level", "burglar"), ("level", "burglar")])
+        .refused(400, "given twice");
+    ana.post("/play/caper", &[("level", "godfather")]).refused(400, "no level");
+    assert!(ana.get("/").body.contains("value=\"safecracker\" selected"), "nothing is remembered");
+}
+
 #[test]
 fn people_talk_and_html_stays_text() {
     let app = App::start();

@@ -80,6 +80,7 @@ impl Scene for CaperCards {
     const STYLES: &'static [File] = &[STYLE];
     const DRAWINGS: &'static [File] = &[SHEET];
     const BOX: File = File::new("caper-cards-box.svg", include_str!("../../assets/box.svg"));
+    const AT_ONCE: Option<u8> = Some(2);
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
 
     type Faces = Vec<(CardText, Markup)>;
