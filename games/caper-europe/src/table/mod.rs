@@ -20,7 +20,9 @@ use heist::table::{
 use maud::Markup;
 use ui::{Cue, File, Region, Scene, Sight, Staged, Touch};
 
-use crate::{Action, CaperEurope, Card, Cards, Choice, City, Good, Phase, Site, View, dialect};
+use crate::{
+    Action, CaperEurope, Card, Cards, Choice, City, Good, Phase, Site, Thief, View, dialect,
+};
 
 /// The tones of both sides.
 const TONES: [&str; 2] = ["first", "second"];
@@ -33,7 +35,7 @@ impl Touch for CaperEurope {
         let own = own_side(view.viewer).unwrap_or(0);
         match action {
             Action::PlayThief { card, at, choice } => {
-                let path = [hand_id(card.into()), site_id(at.index())];
+                let path = [placed(view, own, card), site_id(at.index())];
                 path.into_iter().chain(aims(own, at, choice)).collect()
             }
             Action::PlayGear { card, at, slot, choice } => {
@@ -97,6 +99,14 @@ impl Scene for CaperEurope {
         });
         locations.chain(thieves).chain(gear).collect()
     }
+}
+
+/// What is touched to place a Thief. Nobody holds one in a Gear round: then the Thieves stand for
+/// the cards of the hand in turn, so that a rule says why no Gear is placed at a Location.
+fn placed(view: &View, own: usize, card: Thief) -> String {
+    let hand = &view.sides[own].hand;
+    let gear = hand.get(card.index()).filter(|_| view.kind == RoundKind::Gear);
+    hand_id(gear.map_or(card.into(), |held| held.place))
 }
 
 /// What is touched for a card's aims: the rival's stack that burns, the good that is taken.
