@@ -142,7 +142,7 @@ fn standings(staged: &Step<'_>, before: bool) -> Markup {
     let was = prestige_after(staged.events, staged.place);
     let is = if before { was } else { prestige_after(staged.events, staged.place + 1) };
     html! {
-        div class="standings" {
+        div class="tally" {
             @for seat in [HAMMERS, CAPS] {
                 @let (was, is) = (was[seat.index()], is[seat.index()]);
                 p class={ "side-sum " (side(seat)) @if is != was { " grows" } } {
