@@ -85,7 +85,7 @@ fn showdown(staged: &Step<'_>, at: Situation, winner: Option<Seat>) -> Vec<Cue> 
         theirs.collect::<Vec<Asset>>()
     };
     let sides = [CAPS, HAMMERS].map(|seat| (called(staged.at, seat), hidden(seat)));
-    let said = words::turned_over(at, sides);
+    let said = words::turned_over(at, &sides);
     let sound = if winner.is_some() { Sound::Prize } else { Sound::Count };
     let mut cues = Vec::new();
     if let Some(said) = said {
