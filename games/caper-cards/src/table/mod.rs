@@ -32,6 +32,12 @@ const PLACES: usize = 4;
 const SHEET: File = File::new("caper-cards.svg", include_str!("../../assets/caper-cards.svg"));
 /// The look of this game.
 const STYLE: File = File::new("caper-cards.css", include_str!("../../assets/caper-cards.css"));
+/// The look of this game where there is little room.
+const SMALL: File =
+    File::new("caper-cards-small.css", include_str!("../../assets/caper-cards-small.css"));
+/// The look of its pictures on stage.
+const STAGE: File =
+    File::new("caper-cards-stage.css", include_str!("../../assets/caper-cards-stage.css"));
 
 impl Touch for CaperCards {
     const SILENCE: Option<Rule> = Some(Rule("CC-12.1"));
@@ -77,7 +83,7 @@ impl Touch for CaperCards {
 }
 
 impl Scene for CaperCards {
-    const STYLES: &'static [File] = &[STYLE];
+    const STYLES: &'static [File] = &[STYLE, SMALL, STAGE];
     const DRAWINGS: &'static [File] = &[SHEET];
     const BOX: File = File::new("caper-cards-box.svg", include_str!("../../assets/box.svg"));
     const AT_ONCE: Option<u8> = Some(2);

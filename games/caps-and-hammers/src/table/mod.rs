@@ -29,6 +29,16 @@ const SHEET: File =
 /// The look of this game.
 const STYLE: File =
     File::new("caps-and-hammers.css", include_str!("../../assets/caps-and-hammers.css"));
+/// The look of this game where there is little room.
+const SMALL: File = File::new(
+    "caps-and-hammers-small.css",
+    include_str!("../../assets/caps-and-hammers-small.css"),
+);
+/// The look of its pictures on stage.
+const STAGE: File = File::new(
+    "caps-and-hammers-stage.css",
+    include_str!("../../assets/caps-and-hammers-stage.css"),
+);
 
 impl Touch for CapsAndHammers {
     /// A card and its Situation; an Asset and what its Operation acts on. An Operation without
@@ -58,7 +68,7 @@ impl Touch for CapsAndHammers {
 }
 
 impl Scene for CapsAndHammers {
-    const STYLES: &'static [File] = &[STYLE];
+    const STYLES: &'static [File] = &[STYLE, SMALL, STAGE];
     const DRAWINGS: &'static [File] = &[SHEET];
     const BOX: File = File::new("caps-and-hammers-box.svg", include_str!("../../assets/box.svg"));
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));

@@ -85,7 +85,7 @@ fn showdown(staged: &Step<'_>, at: Situation, winner: Option<Seat>) -> Vec<Cue> 
         theirs.collect::<Vec<Asset>>()
     };
     let sides = [CAPS, HAMMERS].map(|seat| (called(staged.at, seat), hidden(seat)));
-    let said = words::turned_over(at, sides);
+    let said = words::turned_over(at, &sides);
     let sound = if winner.is_some() { Sound::Prize } else { Sound::Count };
     let mut cues = Vec::new();
     if let Some(said) = said {
@@ -142,7 +142,7 @@ fn standings(staged: &Step<'_>, before: bool) -> Markup {
     let was = prestige_after(staged.events, staged.place);
     let is = if before { was } else { prestige_after(staged.events, staged.place + 1) };
     html! {
-        div class="standings" {
+        div class="tally" {
             @for seat in [HAMMERS, CAPS] {
                 @let (was, is) = (was[seat.index()], is[seat.index()]);
                 p class={ "side-sum " (side(seat)) @if is != was { " grows" } } {

@@ -203,7 +203,7 @@ pub(crate) fn wins_the_cold_war(name: &str) -> String {
 }
 
 /// What lay hidden at a Situation; nothing if nothing did.
-pub(crate) fn turned_over(at: Situation, hidden: [(&str, Vec<Asset>); 2]) -> Option<String> {
+pub(crate) fn turned_over(at: Situation, hidden: &[(&str, Vec<Asset>); 2]) -> Option<String> {
     let of = |(name, assets): &(&str, Vec<Asset>)| {
         let names: Vec<&str> = assets.iter().map(|asset| asset.name()).collect();
         let names = match names.split_last() {
