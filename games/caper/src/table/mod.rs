@@ -2,6 +2,7 @@
 
 mod board;
 mod drawing;
+mod ending;
 mod people;
 mod stage;
 #[cfg(test)]

@@ -67,10 +67,11 @@ impl Table<'_> {
         let view = self.at.view;
         let [_, _, hand] = view.hands.as_slice() else { return html! {} };
         let turn = if view.deciding.contains(hand.seat) { " asked" } else { "" };
+        let whose = self.whose(hand.seat);
         html! {
             p class={ "snitch" (turn) } id=(held_id(hand.seat.index())) {
-                strong { (self.whose(hand.seat).name()) }
-                " " (words::snitch(view.snitch_deck, hand.size))
+                strong { (whose.name()) ":" }
+                " " (words::snitch(&whose, view.snitch_deck, hand.size))
             }
         }
     }

@@ -53,9 +53,9 @@ pub(crate) fn to_move(name: &str) -> String {
 }
 
 /// What is known of the Snitch's cards.
-pub(crate) fn snitch(deck: u8, hand: u8) -> String {
+pub(crate) fn snitch(whose: &Whose, deck: u8, hand: u8) -> String {
     match hand {
         0 => format!("{deck} in the deck"),
-        hand => format!("{deck} in the deck, holds {hand}"),
+        hand => format!("{deck} in the deck, {} {hand}", whose.verb("you hold", "holds")),
     }
 }
