@@ -1,4 +1,4 @@
-//! The whole truth of a game in progress: about 1,700 bytes, no heap.
+//! The whole truth of a game in progress: about 1,850 bytes, no heap.
 
 use engine::{Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -244,6 +244,6 @@ mod tests {
     #[test]
     fn a_state_is_small() {
         let size = size_of::<super::CaptainsWager>();
-        assert!(size <= 1_792, "{size} bytes");
+        assert!(size <= 1_856, "{size} bytes");
     }
 }

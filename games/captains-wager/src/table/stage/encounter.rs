@@ -93,7 +93,7 @@ fn contest(
                     }
                 }
             }
-            @if winner.is_none() { p class="stamp lost" { (stamp) } }
+            @if winner.is_none() { p class="stamp" { (stamp) } }
         }
     }
 }
