@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use engine::{Code, Dice, Names, Options, Seat, Seed, Setup, Table, Viewer};
-use ui::{File, Scene, Sight, faces};
+use ui::{File, Moment, Move, Scene, Sight, faces};
 
 use crate::every_state::every_state;
 use crate::setups;
@@ -60,6 +60,19 @@ pub fn at_every_position<G: Scene>(
             table.play(seat, dice.pick(&actions).unwrap()).unwrap();
         }
     }
+}
+
+/// What `viewer` was told of the last step of a table.
+pub fn told<G: Scene>(table: &Table<G>, viewer: Viewer) -> Vec<&G::Event> {
+    let last = table.steps().last().into_iter();
+    last.flat_map(|step| step.told.iter().map(|told| told.seen_by(viewer))).collect()
+}
+
+/// How the last step of a table is put on stage for `viewer`.
+pub fn on_stage<G: Scene>(table: &Table<G>, viewer: Viewer) -> Vec<Moment> {
+    let (view, faces) = (table.view(viewer), faces::<G>());
+    let sight = Sight::new(table, &faces, &view, viewer);
+    ui::moments(&sight, &[Move { by: None, events: told(table, viewer) }])
 }
 
 /// All the markup that a viewer gets.

@@ -9,7 +9,7 @@ use engine::Seat;
 use maud::Markup;
 use serde::Serialize;
 
-use crate::{Scene, Sight, told};
+use crate::{Scene, Sight, tell};
 
 /// A caption longer than this is divided.
 const CAPTION: usize = 160;
@@ -185,7 +185,7 @@ fn moments_of<G: Scene>(at: &Sight<'_, G>, told: &Move<'_, G>) -> Vec<Moment> {
     let own = told.by.is_some() && told.by == at.seat();
     let mut moments: Vec<(Pace, Moment)> = Vec::new();
     for (event, cue) in cues(at, told) {
-        let from_log = || told::tell::<G>(at.cards, at.names, at.viewer, event);
+        let from_log = || tell::<G>(at.cards, at.names, at.viewer, event);
         let caption = cue.caption.unwrap_or_else(from_log);
         let joins = cue.pace == Pace::Along && cue.picture.is_none();
         match moments.last_mut() {
@@ -195,13 +195,16 @@ fn moments_of<G: Scene>(at: &Sight<'_, G>, told: &Move<'_, G>) -> Vec<Moment> {
                 last.marks.extend(cue.marks);
                 last.sound = last.sound.or(cue.sound);
             }
-            _ => {
+            last => {
+                // What goes on without a picture of its own leaves the last one where it is.
+                let before = last.filter(|_| cue.pace == Pace::Along);
+                let before = before.and_then(|(_, last)| last.picture.clone());
                 let moment = Moment {
                     caption,
                     hold: 0,
                     finale: cue.pace == Pace::Finale,
                     marks: cue.marks,
-                    picture: cue.picture.map(|picture| picture.0),
+                    picture: cue.picture.map(|picture| picture.0).or(before),
                     sound: cue.sound,
                 };
                 moments.push((cue.pace, moment));

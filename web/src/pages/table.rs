@@ -130,7 +130,7 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
 fn stage() -> Markup {
     html! {
         div id="stage" class="stage" hidden {
-            p id="caption" role="status" aria-live="polite" {}
+            p id="caption" role="status" aria-live="polite" tabindex="0" {}
             div class="tools" {
                 button type="button" id="next" class="quiet-button" hidden { (words::SKIP_MOMENT) }
                 button type="button" id="again" class="quiet-button" title=(words::AGAIN_ABOUT) hidden { (words::AGAIN) }

@@ -1,12 +1,13 @@
 //! What holds for the table of Caper Cards.
 
 use engine::{Cards as _, Game, Table, Viewer};
-use ui::{Moment, Move, Sight, Sound};
+use ui::{Moment, Sound};
 
 use super::words;
 use crate::{CaperCards, Cards, Cause, Event, Reward, Stage};
 use testkit::scene::{
     at_every_position, every_path_leads_to_one_action, markup, markup_tells_nothing_hidden,
+    on_stage, told,
 };
 
 const COUNTS: [&str; 4] = ["1", "2", "3", "4"];
@@ -69,19 +70,6 @@ fn what_is_about_to_happen_is_marked() {
         marked += usize::from(differs);
     });
     assert!(marked > 3, "marked {marked} times");
-}
-
-/// What was told of the last move of a table.
-fn told(table: &Table<CaperCards>, viewer: Viewer) -> Vec<&Event> {
-    let step = table.steps().last().unwrap();
-    step.told.iter().map(|told| told.seen_by(viewer)).collect()
-}
-
-/// How the last move of a table is put on stage.
-fn on_stage(table: &Table<CaperCards>, viewer: Viewer) -> Vec<Moment> {
-    let (view, faces) = (table.view(viewer), ui::faces::<CaperCards>());
-    let sight = Sight::new(table, &faces, &view, viewer);
-    ui::moments(&sight, &[Move { by: None, events: told(table, viewer) }])
 }
 
 /// Shows the last move at every position of many games to everybody.

@@ -1,11 +1,12 @@
 //! What holds for the table of Caps and Hammers.
 
 use engine::{Cards as _, Game, Seat, Table, Viewer, Words};
-use ui::{Moment, Move, Sight};
+use ui::Moment;
 
 use crate::{Action, CAPS, CapsAndHammers, Cards, Event, HAMMERS, Prompt};
 use testkit::scene::{
     at_every_position, every_path_leads_to_one_action, markup, markup_tells_nothing_hidden,
+    on_stage, told,
 };
 
 #[test]
@@ -51,19 +52,6 @@ fn a_lead_of_ten_raises_the_alarm_and_so_does_none() {
         seen[usize::from(war)] += 1;
     });
     assert!(seen.iter().all(|times| *times > 20), "{seen:?}");
-}
-
-/// What was told of the last move of a table.
-fn told(table: &Table<CapsAndHammers>, viewer: Viewer) -> Vec<&Event> {
-    let step = table.steps().last().unwrap();
-    step.told.iter().map(|told| told.seen_by(viewer)).collect()
-}
-
-/// How the last move of a table is put on stage.
-fn on_stage(table: &Table<CapsAndHammers>, viewer: Viewer) -> Vec<Moment> {
-    let (view, faces) = (table.view(viewer), ui::faces::<CapsAndHammers>());
-    let sight = Sight::new(table, &faces, &view, viewer);
-    ui::moments(&sight, &[Move { by: None, events: told(table, viewer) }])
 }
 
 fn drawn(moment: &Moment) -> &str {

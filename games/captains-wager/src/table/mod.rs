@@ -57,6 +57,11 @@ impl Touch for CaptainsWager {
         }
     }
 
+    /// Whoever steals is out of the adventure, and the button lies beside the others.
+    fn asks_again(_: &View, action: Action) -> bool {
+        matches!(action, Action::Steal)
+    }
+
     fn window(prompt: Prompt) -> Option<&'static Window> {
         windows::of(prompt)
     }

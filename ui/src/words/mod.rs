@@ -1,5 +1,7 @@
 //! What is said at every table.
 
+pub mod told;
+
 use engine::Source;
 
 pub(crate) const THE_TABLE: &str = "The table";
