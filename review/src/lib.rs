@@ -126,7 +126,7 @@ pub fn review<G: Shelved>(
 ) -> Result<Option<Review>, NotReviewed> {
     let states = record.states()?;
     let setup = &record.setup;
-    let result = states.last().and_then(|end| end.outcome()).ok_or(NotReviewed::Unfinished)?;
+    let result = states.last().and_then(engine::Game::outcome).ok_or(NotReviewed::Unfinished)?;
     let mut decisions = Vec::new();
     let mut standings = Vec::new();
     for (number, state) in states.iter().enumerate() {

@@ -87,7 +87,7 @@ pub(super) fn turning_point<G: Shelved>(
     let mut lines = story.into_iter().filter(|line| line.step > after && line.step <= until);
     // What was counted says more than who passed or ended a turn.
     let first = lines.next()?;
-    let counted = lines.filter(|line| line.text.contains(|c: char| c.is_ascii_digit())).last();
+    let counted = lines.rfind(|line| line.text.contains(|c: char| c.is_ascii_digit()));
     Some((moment, counted.unwrap_or(first)))
 }
 

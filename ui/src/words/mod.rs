@@ -1,6 +1,6 @@
 //! What is said at every table.
 
-pub mod told;
+pub(crate) mod told;
 
 use engine::Source;
 

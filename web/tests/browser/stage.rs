@@ -90,6 +90,51 @@ async fn a_showdown_is_played_situation_by_situation() {
     }
 }
 
+/// Plays a game of `game` to its end, and looks for these captions at the end of what was shown,
+/// in this order and each with a picture.
+async fn ends_with(game: &str, words: &[&str]) -> Vec<Moment> {
+    let (server, driver) = (Server::open().await, Driver::start().await);
+    let mut player = sit_down(&driver, &server, game, "normal").await;
+    let moments = watch_to_the_end(&mut player).await;
+    assert_played(&moments, words);
+    moments
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_heist_climbs_holds_and_is_decided() {
+    let heist = ["The Reward is", "The Crew score is", "Heist 1: ", "The game is "];
+    ends_with("caper-cards", &heist).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn locations_fall_rows_are_counted_and_somebody_wins() {
+    let rows = ["Locations: ", "Thieves: ", "Gear: ", "Stolen Goods: "];
+    let all: Vec<&str> = rows.iter().copied().chain([" the game"]).collect();
+    let moments = ends_with("caper-europe", &all).await;
+    let decided = moments.iter().filter(|it| {
+        !it.picture.is_empty()
+            && (it.caption.contains("base") || it.caption.contains("Nobody wins"))
+    });
+    assert_eq!(decided.count(), 3, "{moments:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_places_are_robbed_and_the_loot_is_counted() {
+    let moments = ends_with("caper", &["Capers ", "Points"]).await;
+    let decided =
+        moments.iter().filter(|it| !it.picture.is_empty() && it.caption.contains("Capers"));
+    assert!(decided.count() >= 3, "{moments:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn encounters_are_claimed_and_the_gold_is_counted() {
+    let gold =
+        ["Encounter 1", "Encounter 2", "The game is over", "deck is 1 gold", "Pirate Admiral"];
+    let moments = ends_with("captains-wager", &gold).await;
+    let shared = |it: &&Moment| !it.picture.is_empty() && it.caption.contains("pool of");
+    assert!(moments.iter().filter(shared).count() >= 2, "{moments:#?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn at_once_shows_no_picture_and_says_everything() {
     let (server, driver) = (Server::open().await, Driver::start().await);

@@ -1,6 +1,6 @@
 //! What holds for the table of Caps and Hammers.
 
-use engine::{Cards as _, Game, Seat, Table, Viewer, Words};
+use engine::{Cards as _, Game, Seat, Viewer, Words};
 use ui::Moment;
 
 use crate::{Action, CAPS, CapsAndHammers, Cards, Event, HAMMERS, Prompt};
