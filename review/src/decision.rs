@@ -1,7 +1,7 @@
 //! One decision, judged by what its seat knew.
 
 use bots::{Budget, Worth};
-use engine::{Code, Perspective, Record, Seed};
+use engine::{Cause, Code, Perspective, Record, Seed};
 use serde::{Deserialize, Serialize};
 use shelf::Shelved;
 
@@ -16,6 +16,8 @@ const DECIDED: f32 = 0.02;
 pub struct Judged {
     /// After how many steps of the record it was made.
     pub step: usize,
+    /// How many decisions were made before it: where a replay shows it.
+    pub moment: usize,
     /// Who decided.
     pub seat: u8,
     /// What was played: the action's number, and in words.
@@ -32,14 +34,21 @@ pub struct Judged {
     pub plus_minus: f32,
     /// What to call it.
     pub label: Label,
-    /// Whether the choice mattered: there were better and worse moves.
-    pub matters: bool,
+    /// How far the best and the worst move in question are apart.
+    pub spread: f32,
     /// In how many of the rounds of worlds the preferred move was better, and how many there were.
     pub rounds: (usize, usize),
     /// What it did to the chance of each seat, compared with the preferred move.
     pub to_others: Vec<f32>,
     /// What the preferred move gains, in the rows of the score sheet.
     pub reasons: Vec<Reason>,
+}
+
+impl Judged {
+    /// Whether the choice mattered: there were better and worse moves.
+    pub fn matters(&self) -> bool {
+        self.spread >= DECIDED
+    }
 }
 
 /// What a decision is called: by the chance that it cost, if that is certain enough.
@@ -106,6 +115,10 @@ pub(super) fn judge<G: Shelved>(
     };
     Some(Judged {
         step,
+        moment: record.steps[..step]
+            .iter()
+            .filter(|it| matches!(it.cause, Cause::Play(..)))
+            .count(),
         seat: at.seat().0,
         played: words(played),
         preferred: if best.preferred == own { words(played) } else { words(moves[best.preferred]) },
@@ -114,7 +127,7 @@ pub(super) fn judge<G: Shelved>(
         loss: best.loss,
         plus_minus: best.plus_minus,
         label,
-        matters: means[best.preferred] - worst >= DECIDED,
+        spread: means[best.preferred] - worst,
         rounds: best.rounds,
         to_others: (0..setup.players())
             .map(|it| mean(own, it) - mean(best.preferred, it))
@@ -175,7 +188,7 @@ fn mean(worths: &[Worth], seat: usize) -> f32 {
 /// over the same unit, so it means the same in every game.
 pub fn accuracy<'a>(decisions: impl Iterator<Item = &'a Judged>) -> Option<f32> {
     let each = decisions
-        .filter(|judged| judged.matters)
+        .filter(|judged| judged.matters())
         .map(|judged| (103.17 * (-4.354 * judged.loss).exp() - 3.17).clamp(0.0, 100.0));
     let (sum, count) = each.fold((0.0, 0), |(sum, count), it| (sum + it, count + 1));
     (count > 0).then(|| sum / count as f32)

@@ -105,6 +105,24 @@ pub struct Sum {
     pub accuracy: Option<f32>,
 }
 
+impl Review {
+    /// The decisions of a seat that cost it most, the worst first.
+    pub fn costliest(&self, seat: u8, most: usize) -> Vec<&Judged> {
+        let own = self.decisions.iter().filter(|it| it.seat == seat && it.label > Label::Fine);
+        let mut own: Vec<&Judged> = own.collect();
+        own.sort_by(|a, b| b.loss.total_cmp(&a.loss));
+        own.truncate(most);
+        own
+    }
+
+    /// The best decision of a seat: the preferred move where another would have cost most.
+    pub fn finest(&self, seat: u8) -> Option<&Judged> {
+        let found = |it: &&Judged| it.seat == seat && it.loss == 0.0 && it.matters();
+        let own = self.decisions.iter().filter(found);
+        own.max_by(|a, b| a.spread.total_cmp(&b.spread))
+    }
+}
+
 /// Why a game cannot be reviewed.
 #[derive(Debug, thiserror::Error)]
 pub enum NotReviewed {

@@ -49,6 +49,8 @@ pub const LEADS_ELSEWHERE: &str = "This game cannot be played on: the rules in f
      somewhere else than it went. Nothing of it was changed.";
 pub const RECOVERY_OPENS_NOTHING: &str = "This link opens no seat: a newer one was made, \
      the seat was kept for one browser, or the game is over.";
+pub const REVIEW_LATER: &str = "A game is reviewed when it is over.";
+pub const MANY_REVIEWS: &str = "Many games wait for their review. Please try again in a minute.";
 pub const REPLAY_LATER: &str = "A game can be replayed when it is over.";
 pub const SEAT_TAKEN: &str = "This seat is taken.";
 pub const SILENCE: &str = "The crew plays without a word. Talk when the game is over.";

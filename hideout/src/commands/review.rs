@@ -146,10 +146,7 @@ fn write_review(out: &mut dyn Write, review: &Review) -> Result<()> {
         write!(out, "{}", text::hang("  ", &sum_sentence(name, sum), text::width()))?;
     }
     for (seat, name) in review.names.iter().enumerate() {
-        let own = review.decisions.iter().filter(|it| usize::from(it.seat) == seat);
-        let mut costly: Vec<&Judged> = own.filter(|it| it.label > Label::Fine).collect();
-        costly.sort_by(|a, b| b.loss.total_cmp(&a.loss));
-        for judged in costly.into_iter().take(WORST) {
+        for judged in review.costliest(seat as u8, WORST) {
             let head = format!("  {} ", paint::loud(label(judged.label)));
             write!(out, "{}", text::hang(&head, &decision_sentence(name, judged), text::width()))?;
         }
@@ -234,7 +231,7 @@ fn write_csv(out: &mut dyn Write, reviews: &[Review]) -> Result<()> {
                 it.loss,
                 it.plus_minus,
                 label(it.label),
-                it.matters,
+                it.matters(),
             )?;
         }
     }

@@ -1,6 +1,7 @@
 //! What people do in a game. Each of these is one entry of the log.
 
 use engine::{Audience, NoUndo, Seat};
+use review::Review;
 
 use super::{LogEntry, Operation, Room, RoomState};
 use crate::error::Error;
@@ -173,6 +174,13 @@ impl Room {
         }
         let auto_pass = AutoPass { rest: Some(rest), ..auto_pass };
         self.commit(&mut state, vec![LogEntry::AutoPass { seat, auto_pass }], None).await
+    }
+
+    /// Keeps the review of the game.
+    pub(crate) async fn note_review(&self, review: Review) -> Result<(), Error> {
+        let mut state = self.enter().await?;
+        let review = Box::new(review);
+        self.commit(&mut state, vec![LogEntry::Reviewed { review }], None).await
     }
 
     /// Notes at which table the same people play again.

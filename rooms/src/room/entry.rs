@@ -1,6 +1,7 @@
 //! What happens at a table: the entries of its log, as they are stored.
 
 use engine::{Seat, Seed};
+use review::Review;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::identity::{Digest, GuestId};
@@ -121,6 +122,8 @@ pub enum LogEntry {
     Device { seat: Seat, guest: GuestId },
     /// The sitter plays with this browser alone; others and the secret are void.
     Alone { seat: Seat, guest: GuestId },
+    /// The finished game was reviewed.
+    Reviewed { review: Box<Review> },
     /// The same people play again, at another table.
     Rematch { table: String },
     /// The table was closed before the game was over.
@@ -168,6 +171,7 @@ impl LogEntry {
             LogEntry::Secret { .. } => "secret",
             LogEntry::Device { .. } => "device",
             LogEntry::Alone { .. } => "alone",
+            LogEntry::Reviewed { .. } => "reviewed",
             LogEntry::Rematch { .. } => "rematch",
             LogEntry::Closed { .. } => "closed",
         }

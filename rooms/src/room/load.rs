@@ -211,6 +211,7 @@ impl Room {
             names,
             chat: Chat::default(),
             rematch: None,
+            review: None,
             closed: None,
             undone: 0,
             keys: HashMap::new(),

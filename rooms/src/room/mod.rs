@@ -23,6 +23,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{Commitment, Info, Names, Seat};
+use review::Review;
 use store::{Append, Entry, Guest, Store, Summary, TableId};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
@@ -82,6 +83,8 @@ pub struct RoomState {
     pub chat: Chat,
     /// The table at which the same people play again.
     pub rematch: Option<String>,
+    /// The review of the finished game, if there is one.
+    pub review: Option<Arc<Review>>,
     /// Why the table was closed, if it was.
     pub closed: Option<String>,
     /// How often something was taken back.

@@ -15,7 +15,8 @@
 //! | mute | the host | always |
 //! | give the game up | the only person at the table, or the host while nobody else sits | waiting, playing |
 //! | play again | whoever has a seat | over |
-//! | replay, read the record | anybody | over |
+//! | have the game reviewed | whoever has a seat | over |
+//! | replay, read the record and the review | anybody | over |
 //!
 //! "Always" ends when a table is closed.
 
@@ -62,6 +63,8 @@ pub enum Operation {
     Close,
     /// Open the next table of the same people.
     PlayAgain,
+    /// Have the game reviewed.
+    Review,
     /// Replay the game, read its record.
     LookBack,
 }
@@ -110,7 +113,9 @@ impl Room {
             Operation::Play | Operation::Settle | Operation::Hint | Operation::StandIn { .. } => {
                 seat()?
             }
-            Operation::Leave | Operation::KeepSeat | Operation::PlayAgain => seat()?,
+            Operation::Leave | Operation::KeepSeat | Operation::PlayAgain | Operation::Review => {
+                seat()?
+            }
             Operation::Fill { .. } | Operation::Mute => host()?,
             Operation::Close => seat().or_else(|_| host())?,
             Operation::LookBack => standing.seat.unwrap_or(Seat(0)),
@@ -150,7 +155,7 @@ impl Room {
             Operation::KeepSeat | Operation::Close => {
                 matches!(stage, Stage::Waiting | Stage::Playing)
             }
-            Operation::PlayAgain | Operation::LookBack => stage == Stage::Over,
+            Operation::PlayAgain | Operation::Review | Operation::LookBack => stage == Stage::Over,
             Operation::Mute => stage != Stage::Closed,
         };
         if fits {
@@ -159,6 +164,7 @@ impl Room {
         Err(Error::conflict(match (operation, stage) {
             (_, Stage::Closed) => words::CLOSED,
             (Operation::PlayAgain, _) => words::NOT_OVER,
+            (Operation::Review, _) => words::REVIEW_LATER,
             (Operation::LookBack, _) => words::REPLAY_LATER,
             (_, Stage::Waiting) => words::NOT_BEGUN,
             (Operation::Fill { .. } | Operation::Leave, _) => words::HAS_BEGUN,

@@ -102,6 +102,7 @@ impl RoomState {
                 self.chat.apply(entry, &self.names);
             }
             LogEntry::Rematch { table } => self.rematch = Some(table),
+            LogEntry::Reviewed { review } => self.review = Some((*review).into()),
             LogEntry::Undone { .. } => self.undone += 1,
             LogEntry::Closed { why, .. } => self.closed = Some(why),
             LogEntry::Dealt { .. } => {}

@@ -4,6 +4,7 @@ mod bans;
 mod drive;
 mod keys;
 mod opening;
+mod reviews;
 mod upkeep;
 
 use std::collections::HashMap;
@@ -22,10 +23,12 @@ use crate::room::Room;
 use crate::settings::Settings;
 use crate::thinkers::Thinkers;
 use crate::words;
+use reviews::Reviews;
 
 pub use bans::{Banned, Bans};
 pub use keys::ServerKeys;
 pub use opening::{Opener, Ticket, against_bots};
+pub use reviews::Progress;
 pub use upkeep::keep_up;
 
 /// How many of a guest's own tables are woken when they look at the list of them.
@@ -44,6 +47,8 @@ pub struct Server {
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
     /// Where bots think.
     pub thinkers: Thinkers,
+    /// Where finished games are reviewed.
+    reviews: Reviews,
     /// Signs cookies and tickets. They are kept in the store, so that a restart throws nobody out.
     pub keys: ServerKeys,
     /// Whom the operator has turned away.
@@ -77,6 +82,7 @@ impl Server {
     ) -> Result<Arc<Server>, StoreError> {
         Ok(Arc::new(Server {
             thinkers: Thinkers::new(settings.thinkers),
+            reviews: Reviews::default(),
             limits: Limits::new(&settings),
             settings,
             rooms: Mutex::new(HashMap::new()),

@@ -6,6 +6,7 @@
 
 mod open;
 mod past;
+mod reviewer;
 mod seated;
 mod thinker;
 
@@ -20,6 +21,7 @@ use ui::{WhyNot, Window};
 
 pub use open::{TableError, Terms, open, resume};
 pub use past::Past;
+pub use reviewer::Reviewer;
 pub use seated::Seated;
 pub use thinker::Thinker;
 
@@ -74,6 +76,9 @@ pub trait AnyTable: Any + Send + Sync {
     /// The moment from which on the winner was ahead for good, once the game is over, and what
     /// led to it.
     fn turning_point(&self, viewer: Viewer) -> Option<(usize, LogLine)>;
+
+    /// Somebody who can review the game elsewhere; nobody while it goes on.
+    fn reviewer(&self) -> Option<Box<dyn Reviewer>>;
 
     /// A finished game at one of its moments.
     fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past>;

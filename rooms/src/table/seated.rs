@@ -11,6 +11,7 @@ use shelf::Shelved;
 use ui::{Move, Passing, WhyNot, Window};
 
 use super::past::{self, Past};
+use super::reviewer::Reviewer;
 use super::thinker::{Decision, Thinker};
 use super::{AnyTable, AutoPass, Choice, Ending, LogLine, NotTaken, Preview, ScoreLine};
 
@@ -186,6 +187,11 @@ impl<G: Shelved> AnyTable for Seated<G> {
 
     fn turning_point(&self, viewer: Viewer) -> Option<(usize, LogLine)> {
         past::turning_point(&self.0, viewer)
+    }
+
+    fn reviewer(&self) -> Option<Box<dyn Reviewer>> {
+        self.0.revealed_seed()?;
+        Some(Box::new(self.0.record()))
     }
 
     fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past> {

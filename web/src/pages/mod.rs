@@ -12,6 +12,7 @@ pub(crate) mod problem;
 pub(crate) mod prompt;
 pub(crate) mod reference;
 pub(crate) mod replay;
+pub(crate) mod review;
 pub(crate) mod table;
 pub(crate) mod waiting;
 

@@ -168,6 +168,12 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
                     }
                 },
             }
+            @if at.state.review.is_some() || at.seat().is_none() {
+                a class="button" href=(at.url("review")) { (words::review::REVIEW) }
+            } @else {
+                // It is looked at on a page of its own.
+                form method="post" action=(at.url("review")) { button { (words::review::REVIEW) } }
+            }
             a class="button" href=(at.url("replay")) { (words::REPLAY) }
         }
         details class="quiet" {

@@ -7,6 +7,7 @@ mod guard;
 mod home;
 mod preview;
 mod reply;
+mod review;
 mod seat;
 mod stream;
 mod table;
@@ -53,6 +54,7 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/t/{table}/rematch", post(table::rematch))
         .route("/t/{table}/hint", post(table::hint))
         .route("/t/{table}/why", get(table::why))
+        .route("/t/{table}/review", get(review::page).post(review::start))
         .route("/t/{table}/replay", get(table::replay))
         .route("/t/{table}/record", get(table::record))
         .route("/t/{table}/join", post(seat::join))

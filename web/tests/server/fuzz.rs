@@ -40,6 +40,8 @@ const PATHS: [(&str, &str); 51] = [
     ("POST", "/t/T/alone"),
     ("POST", "/t/T/close"),
     ("GET", "/t/T/replay"),
+    ("GET", "/t/T/review"),
+    ("POST", "/t/T/review"),
     ("GET", "/assets/hideout.css"),
     ("GET", "/healthz"),
     ("GET", "/metrics"),

@@ -80,6 +80,8 @@ enum Operation {
     Hint,
     WhyNot,
     Rematch,
+    Review,
+    ReadReview,
     Replay,
     Record,
     Join,
@@ -92,7 +94,7 @@ enum Operation {
     Close,
 }
 
-const DEEDS: [Operation; 24] = [
+const DEEDS: [Operation; 26] = [
     Operation::Look,
     Operation::Act,
     Operation::Preview,
@@ -107,6 +109,8 @@ const DEEDS: [Operation; 24] = [
     Operation::Hint,
     Operation::WhyNot,
     Operation::Rematch,
+    Operation::Review,
+    Operation::ReadReview,
     Operation::Replay,
     Operation::Record,
     Operation::Join,
@@ -126,7 +130,7 @@ fn may(person: Person, operation: Operation, stage: Stage) -> Option<bool> {
     // Pages and API of a finished game are open to programs without a secret of their own too.
     let may = match operation {
         _ if person == Person::Banned => false,
-        Operation::Replay | Operation::Record => stage == Over,
+        Operation::Replay | Operation::Record | Operation::ReadReview => stage == Over,
         Operation::Look => !matches!(person, Person::UsedInvitation | Person::Liar),
         _ if matches!(person, Person::UsedInvitation | Person::Liar) => {
             // A right invitation is a right whoever shows it.
@@ -142,7 +146,7 @@ fn may(person: Person, operation: Operation, stage: Stage) -> Option<bool> {
         Operation::OwnBot | Operation::Return | Operation::AutoPass => seat && stage == Playing,
         Operation::OthersBot | Operation::Hint | Operation::Close => false,
         Operation::WhyNot => seat && matches!(stage, Playing | Over),
-        Operation::Rematch => seat && stage == Over,
+        Operation::Rematch | Operation::Review => seat && stage == Over,
         // Whoever has a seat is led to it; nobody gets another one.
         Operation::Join | Operation::SitByUsedInvitation => seat,
         Operation::SitByInvitation => seat || stage == Waiting,

@@ -145,6 +145,8 @@ impl Scene {
             Operation::Hint => post("hint", &[]),
             Operation::WhyNot => get("why?things=x"),
             Operation::Rematch => post("rematch", &[]),
+            Operation::Review => post("review", &[]),
+            Operation::ReadReview => get("review"),
             Operation::Replay => get("replay"),
             Operation::Record => get("record"),
             Operation::Join => post("join", &[]),
@@ -192,6 +194,7 @@ impl Scene {
             Operation::Leave => post("/leave", json!(null)),
             Operation::Close => post("/close", json!(null)),
             Operation::Preview | Operation::WhyNot | Operation::Replay | Operation::Join => None,
+            Operation::Review | Operation::ReadReview => None,
             Operation::MakeSecret | Operation::RecoverByGuess | Operation::KeepAlone => None,
         }
     }

@@ -1,0 +1,196 @@
+//! The review of a finished game: what each decision was worth, and how much was luck.
+
+use maud::{Markup, html};
+use review::{Depth, Judged, Label, Reason, Review, Standing, Sum};
+use rooms::room::{self, Room};
+
+use super::table::rule_url;
+use super::{Frame, page as whole};
+use crate::words::review as words;
+
+/// The size of a chart, in its own units.
+const WIDE: f32 = 600.0;
+const HIGH: f32 = 160.0;
+/// How many of the costly decisions of each seat are told.
+const WORST: usize = 3;
+
+/// Whose review it is, and who reads it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reviewed<'a> {
+    pub(crate) room: &'a Room,
+    pub(crate) standing: room::Standing,
+    /// How much of a review that is under way is done, in per cent.
+    pub(crate) under_way: Option<usize>,
+}
+
+impl Reviewed<'_> {
+    fn url(&self, what: &str) -> String {
+        format!("/t/{}/{what}", self.room.id)
+    }
+}
+
+pub(crate) fn page(at: &Reviewed<'_>, review: Option<&Review>) -> Markup {
+    let info = at.room.info;
+    let content = html! {
+        main id="main" class="reference review" {
+            h1 { (words::REVIEW) ": " (info.name) }
+            div class="tools" {
+                a class="button" href={ "/t/" (at.room.id) } { (crate::words::BACK_TO_TABLE) }
+                a class="button" href=(at.url("replay")) { (crate::words::REPLAY) }
+            }
+            @if let Some(percent) = at.under_way { (progress(percent)) }
+            @match review {
+                Some(review) => (told(at, review)),
+                None => @if at.under_way.is_none() {
+                    p { (words::NONE_YET) }
+                    (start(at, false))
+                },
+            }
+        }
+    };
+    let title = format!("{}: {}", words::REVIEW, info.name);
+    whole(Frame { title: &title, game: Some(info.id), class: "" }, &content)
+}
+
+/// How far it is; the page looks again by itself.
+fn progress(percent: usize) -> Markup {
+    html! {
+        meta http-equiv="refresh" content="2";
+        p { label { (words::UNDER_WAY) " " progress max="100" value=(percent) { (percent) " %" } } }
+    }
+}
+
+fn start(at: &Reviewed<'_>, deep: bool) -> Markup {
+    html! {
+        @if at.standing.seat.is_some() {
+            form method="post" action=(at.url("review")) {
+                @if deep { input type="hidden" name="deep" value="true"; }
+                button class="main" { (if deep { words::LOOK_LONGER } else { words::START }) }
+            }
+        }
+    }
+}
+
+fn told(at: &Reviewed<'_>, review: &Review) -> Markup {
+    // Whoever reads comes first.
+    let mut seats: Vec<usize> = (0..review.seats.len()).collect();
+    seats.sort_by_key(|seat| at.standing.seat.is_none_or(|own| own.index() != *seat));
+    html! {
+        @if let Some(own) = at.standing.seat.and_then(|own| review.seats.get(own.index())) {
+            p class="headline" { (words::headline(own, best_rival(review, own))) }
+        }
+        (sums(at, review))
+        (chart(review, words::OWN_EYES, |standing| &standing.own_eyes))
+        details { summary { (words::OPEN_CARDS) } (chart(review, words::OPEN_CARDS, |standing| &standing.open_cards)) }
+        @for seat in seats { (decisions(at, review, seat)) }
+        p class="soft" { (words::METHOD) }
+        @if review.depth == Depth::Quick && at.under_way.is_none() { (start(at, true)) }
+    }
+}
+
+/// The rival with the best result.
+fn best_rival<'a>(review: &'a Review, own: &Sum) -> Option<&'a Sum> {
+    let others = review.seats.iter().filter(|sum| *sum != own);
+    others.max_by(|a, b| a.result.total_cmp(&b.result))
+}
+
+fn name<'a>(at: &Reviewed<'_>, review: &'a Review, seat: usize) -> &'a str {
+    match at.standing.seat {
+        Some(own) if own.index() == seat => crate::words::YOU,
+        _ => review.names.get(seat).map_or("", String::as_str),
+    }
+}
+
+/// What it came to for everybody: the parts of each column add up.
+fn sums(at: &Reviewed<'_>, review: &Review) -> Markup {
+    let row = |label: &str, value: &dyn Fn(&Sum) -> String| {
+        html! { tr { th scope="row" { (label) } @for sum in &review.seats { td { (value(sum)) } } } }
+    };
+    html! {
+        table class="sums" {
+            caption class="visually-hidden" { (words::SUMS) }
+            thead { tr { th scope="col" {} @for seat in 0..review.seats.len() { th scope="col" { (name(at, review, seat)) } } } }
+            tbody {
+                (row(words::BEGAN, &|sum| words::percent(sum.start)))
+                (row(words::OWN, &|sum| words::points(sum.own)))
+                (row(words::OTHERS, &|sum| words::points(sum.others)))
+                (row(words::CARDS, &|sum| words::points(sum.luck)))
+                (row(words::ENDED, &|sum| words::percent(sum.result)))
+                (row(words::ACCURACY, &|sum| sum.accuracy.map_or(words::NO_ACCURACY.to_owned(), |it| format!("{it:.0}"))))
+            }
+        }
+    }
+}
+
+/// Everybody's chance of winning over the game.
+fn chart(review: &Review, title: &str, values: impl Fn(&Standing) -> &Vec<f32>) -> Markup {
+    let last = review.standings.last().map_or(1, |standing| standing.step.max(1)) as f32;
+    let line = |seat: usize| -> String {
+        let point = |standing: &Standing| {
+            let chance = values(standing).get(seat).copied().unwrap_or(0.0);
+            format!("{:.0},{:.0}", WIDE * standing.step as f32 / last, HIGH * (1.0 - chance))
+        };
+        review.standings.iter().map(point).collect::<Vec<_>>().join(" ")
+    };
+    html! {
+        section class="chart" aria-label=(title) {
+            h2 { (title) }
+            svg viewBox=(format!("-6 -6 {} {}", WIDE + 12.0, HIGH + 12.0)) role="img" aria-label=(title) {
+                line class="moment" x1="0" x2=(WIDE) y1=(HIGH / 2.0) y2=(HIGH / 2.0) {}
+                @for seat in 0..review.names.len() { polyline class={ "seat-" (seat) } points=(line(seat)) {} }
+                @for judged in review.decisions.iter().filter(|it| it.label >= Label::Mistake) {
+                    @let chance = judged.best_chance;
+                    circle class={ "seat-" (judged.seat) } cx=(WIDE * judged.step as f32 / last) cy=(HIGH * (1.0 - chance)) r="4" {}
+                }
+            }
+            ul class="legend" {
+                @for (seat, name) in review.names.iter().enumerate() { li { b class={ "seat-" (seat) } { "━ " } (name) } }
+            }
+        }
+    }
+}
+
+/// What a seat did worst and best.
+fn decisions(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
+    let costliest = review.costliest(seat as u8, WORST);
+    html! {
+        section {
+            h2 { (name(at, review, seat)) }
+            @if costliest.is_empty() { p { (words::NOTHING_COSTLY) } }
+            ol class="costly" { @for judged in costliest { (decision(at, judged)) } }
+            @if let Some(finest) = review.finest(seat as u8) {
+                p { (words::FINEST) " "
+                    a href=(moment_url(at, finest)) { (finest.played.1) }
+                    " (" (words::worse_by(finest.spread)) ")" }
+            }
+        }
+    }
+}
+
+fn moment_url(at: &Reviewed<'_>, judged: &Judged) -> String {
+    format!("{}?moment={}&eyes={}", at.url("replay"), judged.moment, judged.seat)
+}
+
+fn decision(at: &Reviewed<'_>, judged: &Judged) -> Markup {
+    let (better, rounds) = judged.rounds;
+    html! {
+        li {
+            p {
+                b class="label" { (words::label(judged.label)) } " "
+                a href=(moment_url(at, judged)) { (words::decision(judged.moment + 1)) }
+            }
+            p { (words::PLAYED) " " q { (judged.played.1) } " " (words::wins(judged.chance)) }
+            p { (words::BETTER) " " strong { q { (judged.preferred.1) } } " " (words::wins(judged.best_chance)) }
+            p { (words::cost(judged.loss, judged.plus_minus)) " " (words::better_in(better, rounds)) }
+            @if !judged.reasons.is_empty() {
+                ul class="reasons" { @for reason in &judged.reasons { (why(at, reason)) } }
+            }
+        }
+    }
+}
+
+fn why(at: &Reviewed<'_>, reason: &Reason) -> Markup {
+    html! {
+        li { (words::reason(reason)) " " a class="rule" href=(rule_url(at.room.info.id, &reason.rule)) { (reason.rule) } }
+    }
+}

@@ -1,0 +1,93 @@
+//! What the review of a game says.
+
+use review::{Label, Reason, Sum};
+
+pub(crate) const REVIEW: &str = "Review";
+pub(crate) const NONE_YET: &str = "Nobody has had this game reviewed yet.";
+pub(crate) const START: &str = "Review this game";
+pub(crate) const LOOK_LONGER: &str = "Look longer";
+pub(crate) const UNDER_WAY: &str = "The game is being looked at.";
+pub(crate) const SUMS: &str = "What the result is made of";
+pub(crate) const BEGAN: &str = "Chance before the deal";
+pub(crate) const OWN: &str = "Own decisions";
+pub(crate) const OTHERS: &str = "Decisions of the others";
+pub(crate) const CARDS: &str = "The cards";
+pub(crate) const ENDED: &str = "Result";
+pub(crate) const ACCURACY: &str = "Accuracy, of 100";
+pub(crate) const NO_ACCURACY: &str = "–";
+pub(crate) const OWN_EYES: &str = "Chance of winning, as each could know it";
+pub(crate) const OPEN_CARDS: &str = "The same with all cards open";
+pub(crate) const NOTHING_COSTLY: &str = "No decision that surely cost anything.";
+pub(crate) const FINEST: &str = "Done best:";
+pub(crate) const PLAYED: &str = "Played:";
+pub(crate) const BETTER: &str = "Better:";
+pub(crate) const METHOD: &str = "Every decision is judged by what its player knew at that moment, \
+     never by the hidden cards. Chances come from imagined worlds that the player could not tell \
+     from the true one; what lies within the noise is no mistake. The chance before the deal and \
+     the three parts add up to the result. Accuracy is the mean over all decisions that mattered of \
+     103.17 · e^(−4.354 · cost) − 3.17.";
+
+pub(crate) fn percent(chance: f32) -> String {
+    format!("{:.0} %", 100.0 * chance)
+}
+
+pub(crate) fn points(change: f32) -> String {
+    let points = (100.0 * change).round();
+    match points {
+        0.0 => "0".to_owned(),
+        ..0.0 => format!("−{:.0}", -points),
+        _ => format!("+{points:.0}"),
+    }
+}
+
+pub(crate) fn label(label: Label) -> &'static str {
+    match label {
+        Label::Fine => "Fine",
+        Label::Inaccuracy => "Inaccuracy",
+        Label::Mistake => "Mistake",
+        Label::Blunder => "Blunder",
+    }
+}
+
+pub(crate) fn decision(number: usize) -> String {
+    format!("decision {number}")
+}
+
+pub(crate) fn wins(chance: f32) -> String {
+    format!("wins {:.0} times in 100", 100.0 * chance)
+}
+
+pub(crate) fn cost(loss: f32, plus_minus: f32) -> String {
+    format!("It cost {:.0} in 100 (± {:.0}).", 100.0 * loss, (100.0 * plus_minus).max(1.0))
+}
+
+pub(crate) fn better_in(better: usize, rounds: usize) -> String {
+    format!("The better move was better in {better} of {rounds} samples of worlds.")
+}
+
+pub(crate) fn worse_by(spread: f32) -> String {
+    format!("the worst choice would have cost {:.0} in 100", 100.0 * spread)
+}
+
+pub(crate) fn reason(reason: &Reason) -> String {
+    let whose = if reason.own { "you" } else { "a rival" };
+    let (more, by) = if reason.gain < 0.0 { ("less", -reason.gain) } else { ("more", reason.gain) };
+    format!("{}: {by:.1} {more} for {whose} on average", reason.label)
+}
+
+/// The result in a sentence: who decided better, and what the cards did.
+pub(crate) fn headline(own: &Sum, rival: Option<&Sum>) -> String {
+    let cards = 100.0 * own.luck;
+    let did = match cards {
+        10.0.. => format!("the cards gave you {cards:.0} in 100"),
+        ..-10.0 => format!("the cards cost you {:.0} in 100", -cards),
+        _ => "the cards were even".to_owned(),
+    };
+    let better = rival.is_some_and(|rival| own.own >= rival.own);
+    match (own.result >= 0.5, better) {
+        (false, true) => format!("You played better and lost: {did}."),
+        (false, false) => format!("You lost, and your decisions cost you more than theirs: {did}."),
+        (true, true) => format!("You played better and won: {did}."),
+        (true, false) => format!("You won although your decisions cost you more: {did}."),
+    }
+}
