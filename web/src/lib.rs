@@ -9,6 +9,7 @@
 pub mod admin;
 mod assets;
 mod catalogue;
+mod face;
 mod habits;
 #[cfg(test)]
 mod leaks;

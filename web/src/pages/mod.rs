@@ -1,7 +1,6 @@
 //! The pages, as server-rendered HTML. The accessible page is the page.
 
 pub(crate) mod at_once;
-pub(crate) mod face;
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod invite;

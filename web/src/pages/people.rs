@@ -4,8 +4,8 @@ use engine::Seat;
 use maud::{Markup, html};
 use rooms::room::{AWAY, Speaker, Stage, Voice};
 
-use super::face::face;
 use super::table::{At, rule_url};
+use crate::face::face;
 use crate::words;
 
 /// Who sits where, who is to move, who is away.
