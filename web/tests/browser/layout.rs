@@ -1,5 +1,6 @@
-//! Every table at every size: nothing lies over another thing, nothing is cut off, and whoever
-//! plays has in sight what they need. Boxes are measured in the page.
+//! Every game from the first click to the score sheet, and every table at every size on the way:
+//! nothing lies over another thing, nothing is cut off, and whoever plays has in sight what they
+//! need. Boxes are measured in the page.
 
 use std::time::Duration;
 
@@ -21,7 +22,7 @@ pub(crate) const SIZES: [(u32, u32, bool); 5] = [
     (844, 390, true),
 ];
 
-/// Looks at a table of `game` every few decisions of a game played at random.
+/// Plays `game` at random by clicking, and looks at its table every few decisions.
 async fn fits_every_screen(game: &str, every: usize) {
     let server = Server::open().await;
     let driver = Driver::start().await;
@@ -46,6 +47,10 @@ async fn fits_every_screen(game: &str, every: usize) {
         player.touch().await;
     }
     assert!(found.is_empty(), "{game}:\n{}", found.join("\n"));
+    // A card and its place, at least: a crew of Caper Cards can fail in its first heist.
+    assert!(player.touches >= 2, "only {} touches", player.touches);
+    assert!(!player.text("#prompt h2").await.is_empty());
+    assert!(player.text("#score").await.lines().count() > 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

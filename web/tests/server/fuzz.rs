@@ -8,7 +8,7 @@ use crate::app::App;
 const REQUESTS: usize = 6_000;
 
 /// How each address is usually asked.
-const PATHS: [(&str, &str); 51] = [
+const PATHS: [(&str, &str); 53] = [
     ("GET", "/"),
     ("GET", "/games/G"),
     ("GET", "/rules/G"),

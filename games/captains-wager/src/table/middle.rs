@@ -151,7 +151,8 @@ impl Deck<'_> {
             .map(|strength| words::played_by(self.who(seat), strength, standing.words()));
         let place = place.unwrap_or_default();
         html! {
-            li class={ "berth " (standing.class()) @if captain.in_play.len() > 1 { " pair" } } {
+            li class={ "berth " (standing.class()) @if captain.in_play.len() > 1 { " pair" } }
+                data-fan=[(captain.in_play.len() > 1).then_some("")] {
                 span class="whose" {
                     @if let Some(clan) = captain.clan { (crest(clan)) }
                     span { (self.who(seat).name()) }
