@@ -31,7 +31,7 @@ fn a_finished_game_is_reviewed_and_the_review_stays_with_it() {
     assert!(ana.plays_to_the_end(&table).has("Review"));
     eve.post(&format!("{table}/review"), &[]).refused(403, "no seat");
     assert!(eve.get(&format!("{table}/review")).has(200).body.contains("Nobody has had"));
-    ana.post(&format!("{table}/review"), &[("deep", "maybe")]).refused(400, "deep");
+    ana.post(&format!("{table}/review"), &[("deep", "maybe")]).refused(422, "deep");
     ana.post(&format!("{table}/review"), &[]).leads();
     let page = reviewed(&app, &table);
     for words in ["Own decisions", "The cards", "Accuracy", "Chance of winning", "Ana"] {
