@@ -115,7 +115,8 @@
     const answer = await fetch(`${base}/why?things=${encodeURIComponent(things.join(" "))}`, { headers: { accept: "text/x-part" } });
     if (answer.ok) { say(await answer.text(), true); beside($("#why"), document.getElementById(things.at(-1))); }
   };
-  // A reason stands beside the thing that was touched, wherever there is room.
+  // A reason stands beside the thing that was touched, and what explains a card beside the card,
+  // wherever there is room.
   const beside = (bubble, thing) => {
     if (!thing || !bubble) return;
     bubble.classList.add("bubble");
@@ -123,9 +124,15 @@
     const room = [innerWidth - box.right, box.left].map((space) => space > width + 2 * gap);
     const x = room[0] ? box.right + gap : room[1] ? box.left - width - gap : Math.min(Math.max(gap, box.left), innerWidth - width - gap);
     const y = room[0] || room[1] ? box.top : box.top > height + 2 * gap ? box.top - height - gap : box.bottom + gap;
-    bubble.style.left = `${x}px`;
-    bubble.style.top = `${Math.min(Math.max(gap, y), innerHeight - height - gap)}px`;
+    Object.assign(bubble.style, { inset: "auto", left: `${x}px`, top: `${Math.max(gap, Math.min(y, innerHeight - height - gap))}px` });
   };
+  // On a phone there is no room beside a card: there it stands where the game's style puts it.
+  const explain = ({ target }) => {
+    const thing = target.closest?.("#scene .thing"), tip = thing && $(".tip", thing);
+    if (tip && innerWidth > 832 && innerHeight > 480) beside(tip, thing);
+  };
+  document.addEventListener("mouseover", explain);
+  document.addEventListener("focusin", explain);
 
   // --- Saying things to whoever looks or listens. --------------------------------------------
   const say = (text, markup) => {

@@ -21,6 +21,8 @@ const IN_SIGHT: usize = 2;
 
 /// The clocks that are offered, in minutes.
 const CLOCKS: [u16; 4] = [10, 20, 45, 90];
+/// What a decision can add to them, in seconds.
+const INCREMENTS: [u16; 3] = [5, 15, 30];
 
 /// Who looks at the page.
 #[derive(Clone, Copy, Debug)]
@@ -98,6 +100,10 @@ fn choices(entry: &Entry, options: &[(String, String)], seats: &[String], name: 
                 select name="minutes" {
                     option value="" { (words::NO_CLOCK) }
                     @for minutes in CLOCKS { option value=(minutes) { (words::minutes_each(minutes)) } }
+                }
+                select name="increment" aria-label=(words::INCREMENT) {
+                    option value="" { (words::NO_INCREMENT) }
+                    @for seconds in INCREMENTS { option value=(seconds) { (words::seconds_added(seconds)) } }
                 }
             }
             label { input type="checkbox" name="listed" value="yes"; " " (words::LISTED) }

@@ -166,9 +166,18 @@ pub(crate) async fn open(
                 .ok_or_else(|| Problem::bad(problems::no_such_clock(text)))?,
         ),
     };
+    let increment = match field("increment").unwrap_or_default() {
+        "" => 0,
+        text => text
+            .parse()
+            .ok()
+            .filter(|it| *it <= 600)
+            .ok_or_else(|| Problem::bad(problems::no_such_increment(text)))?,
+    };
     let opening = Opening {
         options,
         minutes,
+        increment,
         listed: field("listed").is_some(),
         hints: field("hints").is_some(),
         ..Opening::of(game, seating, Some(Host::Guest(guest.id)))

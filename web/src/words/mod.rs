@@ -163,6 +163,8 @@ pub(crate) const SIT_DOWN: &str = "Sit down";
 pub(crate) const OPEN_TABLE: &str = "Open the table";
 pub(crate) const LISTED: &str = "Show it among the open tables, so that anyone may join";
 pub(crate) const CLOCK: &str = "Clock";
+pub(crate) const INCREMENT: &str = "What each decision adds to the clock";
+pub(crate) const NO_INCREMENT: &str = "and nothing for a decision";
 pub(crate) const NO_CLOCK: &str = "no clock";
 pub(crate) const SEAT_FOR: &str = "Who sits there";
 pub(crate) const AN_OPEN_SEAT: &str = "a friend, by a link";
@@ -335,6 +337,10 @@ pub(crate) fn problem(status: u16) -> &'static str {
         503 => "One moment, please",
         _ => "Something went wrong",
     }
+}
+
+pub(crate) fn seconds_added(seconds: u16) -> String {
+    format!("and {seconds} seconds for each decision")
 }
 
 pub(crate) fn minutes_each(minutes: u16) -> String {

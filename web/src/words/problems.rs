@@ -6,7 +6,8 @@ use std::fmt::Display;
 pub(crate) const ACTION_KEY: &str = "The key of an action has at most 64 letters.";
 pub(crate) const ACTION_STAMP: &str = "The stamp of an action has at most 64 letters.";
 pub(crate) const ANOTHER_SITE: &str = "This came from another site, so it was not done.";
-pub(crate) const CLOCK_RANGE: &str = "A clock has 1 to 600 minutes.";
+pub(crate) const CLOCK_RANGE: &str =
+    "A clock has 1 to 600 minutes, and a decision adds at most 600 seconds.";
 pub(crate) const LATE: &str = "The request did not arrive in time.";
 pub(crate) const NOTHING_HERE: &str = "There is nothing at this address.";
 pub(crate) const NOT_ASKED_LIKE_THIS: &str = "This address is not asked like this.";
@@ -33,6 +34,10 @@ pub(crate) fn too_many_pages(most: impl Display) -> String {
 
 pub(crate) fn given_twice(name: &str) -> String {
     format!("\"{name}\" {REPEATED}.")
+}
+
+pub(crate) fn no_such_increment(text: &str) -> String {
+    format!("An increment of \"{text}\" seconds is not possible; 0 to 600 are.")
 }
 
 pub(crate) fn no_such_clock(text: &str) -> String {

@@ -116,6 +116,30 @@ fn a_crew_of_caper_cards_plays_without_a_word() {
 }
 
 #[test]
+fn a_decision_adds_to_the_clock_what_was_agreed() {
+    let app = App::start();
+    let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
+    let clock = [("minutes", "10"), ("increment", "30")];
+    let table = ana.opens("caps-and-hammers", &["me", "open"], &clock);
+    ben.sits_down(&ana.sees(&table).links(&table)[0]);
+    let minutes = |page: &webtest::Page| page.0.matches(">10:").count();
+    assert_eq!(minutes(&ana.sees(&table)), 2, "both have ten minutes");
+    let (mover, page) = [&ana, &ben]
+        .into_iter()
+        .find_map(|it| Some((it, it.sees(&table))).filter(|(_, page)| !page.choices().is_empty()))
+        .unwrap();
+    mover.presses(&table, &page, &page.choices()[0]).leads();
+    // Thirty seconds more than before, less what the decision took.
+    let after = mover.sees(&table);
+    assert!(after.0.contains(">10:2") || after.0.contains(">10:30<"), "{}", after.0);
+    for wrong in ["601", "-1", "soon"] {
+        let seats = [("seat.0", "me"), ("seat.1", "open")];
+        let fields = [&[("game", "caps-and-hammers"), ("increment", wrong)], &seats[..]].concat();
+        ana.post("/tables", &fields).refused(400, "0 to 600 are");
+    }
+}
+
+#[test]
 fn whoever_has_used_up_the_clock_can_be_replaced() {
     let store = Arc::new(Memory::new());
     let app = App::over(store.clone(), settings());
