@@ -82,9 +82,9 @@ pub(super) fn turning_point<G: Shelved>(
     if moment + 1 >= moments.len() {
         return None;
     }
-    let (after, until) = (moments[moment - 1], moments[moment]);
+    let after = moments[moment - 1];
     let story = Seated(table.clone()).story(viewer, usize::MAX);
-    let mut lines = story.into_iter().filter(|line| line.step > after && line.step <= until);
+    let mut lines = story.into_iter().filter(|line| line.step == after + 1);
     // What was counted says more than who passed or ended a turn.
     let first = lines.next()?;
     let counted = lines.rfind(|line| line.text.contains(|c: char| c.is_ascii_digit()));
