@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::Memory;
+use store::Sqlite;
 
 use crate::app::{App, settings};
 
@@ -22,8 +22,9 @@ fn reviewed(app: &App, table: &str) -> String {
 
 #[test]
 fn a_finished_game_is_reviewed_and_the_review_stays_with_it() {
-    let store = Arc::new(Memory::new());
-    let app = App::over(store.clone(), settings());
+    let folder = tempfile::tempdir().unwrap();
+    let open = || Arc::new(Sqlite::open(&folder.path().join("tables.sqlite")).unwrap());
+    let app = App::over(open(), settings());
     let (ana, eve) = (app.guest("Ana"), app.guest("Eve"));
     let table = ana.opens("caps-and-hammers", &["me", "pickpocket"], &[]);
     ana.post(&format!("{table}/review"), &[]).refused(409, "when it is over");
@@ -43,6 +44,6 @@ fn a_finished_game_is_reviewed_and_the_review_stays_with_it() {
     ana.post(&format!("{table}/review"), &[]).leads();
     assert_eq!(reviewed(&app, &table), page);
     drop(app);
-    let again = App::over(store, settings());
+    let again = App::over(open(), settings());
     assert_eq!(reviewed(&again, &table), page);
 }
