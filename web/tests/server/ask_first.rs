@@ -59,7 +59,8 @@ fn a_preview_changes_nothing_and_its_button_plays() {
         assert_eq!(ana.sees(&table).hidden("stamp"), page.hidden("stamp"), "nothing has happened");
         ana.presses(&table, &shown, action).leads();
         let next = ana.sees_own_turn(&table);
-        assert!(next.is_over() || next.hidden("decision") == "1", "{game}");
+        // It counted, and so did whatever passed by itself afterwards.
+        assert!(next.is_over() || next.hidden("decision").parse::<u32>().unwrap() >= 1, "{game}");
         let stale = look(&ana, &table, &page, action);
         stale.refused(409, if next.is_over() { "" } else { "moved on" });
     }

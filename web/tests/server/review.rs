@@ -23,7 +23,7 @@ fn reviewed(app: &App, table: &str) -> String {
 #[test]
 fn a_finished_game_is_reviewed_and_the_review_stays_with_it() {
     let folder = tempfile::tempdir().unwrap();
-    let open = || Arc::new(Sqlite::open(&folder.path().join("tables.sqlite")).unwrap());
+    let open = || Arc::new(Sqlite::open(folder.path().join("tables.sqlite")).unwrap());
     let app = App::over(open(), settings());
     let (ana, eve) = (app.guest("Ana"), app.guest("Eve"));
     let table = ana.opens("caps-and-hammers", &["me", "pickpocket"], &[]);
