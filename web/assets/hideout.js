@@ -289,10 +289,11 @@
     if (event.target.matches("#preview .button")) { event.preventDefault(); choose_again(); return light(); }
     if (event.target.id === "unfold") { $("#choices").classList.toggle("unfolded"); return light(); }
   });
-  // What can be touched and then another thing can be dragged there.
+  // What can be touched and then another thing can be dragged there. A finger lifts what lies in
+  // the hand upwards; sideways it pushes the hand along.
   let dragged, ghost;
   document.addEventListener("pointerdown", (event) => {
-    const thing = event.button === 0 && event.pointerType !== "touch" && event.target.closest(".thing.lit, .thing.picked");
+    const thing = event.button === 0 && event.target.closest(`${event.pointerType === "touch" ? "#hand " : ""}.thing:is(.lit, .picked)`);
     dragged = thing ? { thing, x: event.clientX, y: event.clientY } : null;
   });
   document.addEventListener("pointermove", ({ clientX, clientY }) => {
@@ -309,10 +310,12 @@
     }
     ghost.style.left = `${clientX}px`;
     ghost.style.top = `${clientY}px`;
+    // Near the edge the table comes along.
+    if (clientY < 72 || clientY > innerHeight - 36) scrollBy(0, clientY < 72 ? -16 : 16);
   });
-  document.addEventListener("pointerup", ({ clientX, clientY }) => {
-    if (ghost) {
-      ghost.remove();
+  const drop = ({ type, clientX, clientY }) => {
+    ghost?.remove();
+    if (ghost && type === "pointerup") {
       const target = document.elementFromPoint(clientX, clientY)?.closest(".thing");
       if (target && target.id !== dragged.thing.id) touch(target.id);
       // The click that ends a drag touches nothing.
@@ -320,7 +323,9 @@
       setTimeout(() => { held = false; });
     }
     [dragged, ghost] = [null, null];
-  });
+  };
+  document.addEventListener("pointerup", drop);
+  document.addEventListener("pointercancel", drop);
   // A long press shows what a hover shows.
   let press;
   const let_go = () => { clearTimeout(press); $$(".thing.told").forEach((thing) => thing.classList.remove("told")); };

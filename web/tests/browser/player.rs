@@ -81,7 +81,11 @@ impl Player {
         let parameters = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone,
         });
-        let command = "Emulation.setDeviceMetricsOverride";
+        self.command("Emulation.setDeviceMetricsOverride", parameters).await;
+    }
+
+    /// A command of Chromium's own.
+    pub(crate) async fn command(&self, command: &'static str, parameters: Value) {
         self.window.issue_cmd(Chromium { command, parameters }).await.unwrap();
     }
 
