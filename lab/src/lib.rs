@@ -9,6 +9,7 @@
 #![warn(missing_docs)]
 
 mod arena;
+pub mod calibration;
 mod ceiling;
 pub mod inquiry;
 mod interval;
@@ -21,6 +22,7 @@ pub mod train;
 mod words;
 
 pub use arena::{Answer, Arena, ArenaReport, Cell, Pair, Rating, Sprt, SprtReport};
+pub use calibration::{Calibration, Tenth};
 pub use ceiling::{Ceiling, CeilingReport};
 pub use inquiry::{Inquiry, Progress, Report};
 pub use interval::{Mean, Share};

@@ -11,13 +11,16 @@
 
 #![warn(missing_docs)]
 
+mod calibration;
 mod decision;
+mod weighed;
 mod why;
 
 use engine::{Cause, Perspective, Record, RecordError, Seat, Seed, Setup, Viewer};
 use serde::{Deserialize, Serialize};
 use shelf::{Shelved, Weighing};
 
+pub use calibration::{Look, looks};
 pub use decision::{Judged, Label, accuracy};
 pub use why::Reason;
 
@@ -144,7 +147,8 @@ pub fn review<G: Shelved>(
 ) -> Result<Option<Review>, NotReviewed> {
     let states = record.states()?;
     let setup = &record.setup;
-    let result = states.last().and_then(engine::Game::outcome).ok_or(NotReviewed::Unfinished)?;
+    let last = states.last().filter(|last| last.outcome().is_some());
+    let last = last.ok_or(NotReviewed::Unfinished)?;
     let mut decisions = Vec::new();
     let mut standings = Vec::new();
     for (number, state) in states.iter().enumerate() {
@@ -163,10 +167,7 @@ pub fn review<G: Shelved>(
     let start = start(&states, record, depth, seed);
     let players = setup.players();
     let sum = |seat: usize| {
-        let last = &states[states.len() - 1];
-        let team = last.team(Seat(seat as u8));
-        let ours = result.winners.iter().filter(|seat| team.contains(*seat)).count();
-        let result = ours as f32 / result.winners.len().max(1) as f32;
+        let result = share(last, Seat(seat as u8));
         let (mut own, mut others) = (0.0, 0.0);
         for judged in &decisions {
             match usize::from(judged.seat) == seat {
@@ -188,6 +189,14 @@ pub fn review<G: Shelved>(
         decisions,
         standings,
     }))
+}
+
+/// What part of the victory is a seat's, once the game is over.
+fn share<G: Shelved>(over: &G, seat: Seat) -> f32 {
+    let winners = over.outcome().map(|outcome| outcome.winners).unwrap_or_default();
+    let team = over.team(seat);
+    let ours = winners.iter().filter(|seat| team.contains(*seat)).count();
+    ours as f32 / winners.len().max(1) as f32
 }
 
 /// The chance of each seat before anything was dealt: what an onlooker expects who knows no card.

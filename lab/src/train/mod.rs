@@ -24,7 +24,7 @@ use crate::study::threads;
 use chunk::Chunk;
 use learner::Learner;
 pub use picture::picture;
-pub use report::{Judged, RoundReport, Tenth};
+pub use report::{Judged, RoundReport};
 use sample::Position;
 
 /// How often all positions are gone through in a round; the best of them is kept.

@@ -3,15 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::RoundReport;
-
-/// The side of each of the two squares, and the room around them.
-const SIDE: f64 = 200.0;
-const ROOM: f64 = 44.0;
-
-const STYLE: &str = "text{font:12px system-ui,sans-serif;fill:#333}.faint{stroke:#999;fill:none}\
-    .line{stroke:#15616d;fill:none;stroke-width:2}.dot{fill:#15616d}.thumb{fill:#b5541c}\
-    .paper{fill:#fff}@media(prefers-color-scheme:dark){text{fill:#ddd}.paper{fill:#1b1f22}\
-    .line{stroke:#6fc3d0}.dot{fill:#6fc3d0}.thumb{fill:#e9a06a}}";
+use crate::calibration::{self, ROOM, SIDE, STYLE};
 
 /// The rounds of a training as one SVG file.
 pub fn picture(game: &str, rounds: &[RoundReport]) -> String {
@@ -22,29 +14,12 @@ pub fn picture(game: &str, rounds: &[RoundReport]) -> String {
             style { (PreEscaped(STYLE)) }
             rect.paper width=(width) height=(height) {}
             g transform={ "translate(" (ROOM) " " (ROOM) ")" } {
-                @if let Some(last) = rounds.last() { (calibration(last)) }
+                @if let Some(last) = rounds.last() { (calibration::plot(&last.calibration)) }
             }
             g transform={ "translate(" (2.0 * ROOM + SIDE) " " (ROOM) ")" } { (curve(rounds)) }
         }
     };
     drawn.into_string()
-}
-
-fn calibration(round: &RoundReport) -> Markup {
-    let place = |share: f64| format!("{:.1}", SIDE * share);
-    let upward = |share: f64| format!("{:.1}", SIDE * (1.0 - share));
-    let most = round.calibration.iter().map(|tenth| tenth.positions).max().unwrap_or(1).max(1);
-    html! {
-        text x="0" y="-12" { "won, by the chance that was said" }
-        rect.faint width=(SIDE) height=(SIDE) {}
-        line.faint x1="0" y1=(SIDE) x2=(SIDE) y2="0" {}
-        @for tenth in round.calibration.iter().filter(|tenth| tenth.positions > 0) {
-            @let size = 3.0 + 4.0 * (tenth.positions as f64 / most as f64).sqrt();
-            circle.dot cx=(place(tenth.said)) cy=(upward(tenth.came_true)) r=(format!("{size:.1}")) {}
-        }
-        text x="0" y=(SIDE + 16.0) { "0 %" }
-        text x=(SIDE) y=(SIDE + 16.0) text-anchor="end" { "100 %" }
-    }
 }
 
 fn curve(rounds: &[RoundReport]) -> Markup {

@@ -1,5 +1,7 @@
 //! `hideout review`: what every decision was worth, and how much of the result was luck.
 
+mod calibration;
+
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -29,6 +31,8 @@ Examples:
   hideout review game.jsonl
   hideout review game.jsonl --deep
   hideout review games.jsonl --csv > decisions.csv
+  hideout simulate caper --players 2 --bots search:300 --games 500 --records games.jsonl
+  hideout review games.jsonl --calibration --picture chances.svg
 
 Accuracy is the mean over all decisions that mattered of 103.17 · e^(−4.354 · loss) − 3.17, with the
 loss in chances of winning: 100 is perfect, and it means the same in every game.")]
@@ -51,6 +55,14 @@ pub(crate) struct Args {
     /// Write a line for each decision, with a heading, as CSV
     #[arg(long)]
     csv: bool,
+
+    /// Say how often came true what a review says: it is asked at one decision in eight
+    #[arg(long, conflicts_with = "csv")]
+    calibration: bool,
+
+    /// Draw what came true of what was said
+    #[arg(long, value_name = "FILE.svg", requires = "calibration")]
+    picture: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
@@ -61,6 +73,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
     }
     let depth = if args.deep { Depth::Deep } else { Depth::Quick };
     let seed = Seed::from_text(&args.seed);
+    if args.calibration {
+        let calibrated = calibration::calibrate(&raws, depth, seed)?;
+        return calibration::tell(&calibrated, args.json, args.picture.as_deref(), out);
+    }
     let reviews = review_all(&raws, depth, seed)?;
     if args.json {
         return super::write_json(out, &reviews);
@@ -122,15 +138,7 @@ impl Visitor for Visit<'_> {
     type Output = Result<Review>;
 
     fn visit<G: Shelved>(self) -> Result<Review> {
-        let findings = Record::<G>::examine(self.raw)?;
-        if let Some(failed) = findings.iter().find(|finding| finding.result == Verdict::Fails) {
-            bail!(
-                "this record does not hold ({}: {}), so it is not reviewed",
-                failed.check,
-                failed.detail
-            );
-        }
-        let record = Record::<G>::read(self.raw)?;
+        let record = read::<G>(self.raw)?;
         let mut done = |step, steps| {
             (self.done)(step, steps);
             true
@@ -138,6 +146,19 @@ impl Visitor for Visit<'_> {
         let review = review::review(&record, self.depth, self.seed, &mut done)?;
         review.context("the review was stopped")
     }
+}
+
+/// Reads a record that holds.
+fn read<G: Shelved>(raw: &RawRecord) -> Result<Record<G>> {
+    let findings = Record::<G>::examine(raw)?;
+    if let Some(failed) = findings.iter().find(|finding| finding.result == Verdict::Fails) {
+        bail!(
+            "this record does not hold ({}: {}), so it is not reviewed",
+            failed.check,
+            failed.detail
+        );
+    }
+    Ok(Record::<G>::read(raw)?)
 }
 
 fn write_review(out: &mut dyn Write, review: &Review) -> Result<()> {

@@ -1,0 +1,48 @@
+//! What a review would have said of games whose end is known: does 70 % win 70 %?
+
+use engine::{Cause, Dice, Perspective, Record, Seed};
+use shelf::Shelved;
+
+use super::weighed::Weighed;
+use super::{Depth, NotReviewed, share, standing};
+
+/// One decision in so many is looked at: those of one game have one end, so more would not say
+/// much more.
+const EVERY: u32 = 8;
+
+/// What a review says at one decision, of the chance of whoever decides.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Look {
+    /// With what was played, as it says beside the decision.
+    pub decision: f32,
+    /// Just before it, as the chart shows it from the seat's own eyes.
+    pub chart: f32,
+    /// What came of it: 1 for a victory, 0 for a defeat, a part of 1 for a shared victory.
+    pub won: f32,
+}
+
+/// Looks at some decisions of a finished game.
+pub fn looks<G: Shelved>(
+    record: &Record<G>,
+    depth: Depth,
+    seed: Seed,
+) -> Result<Vec<Look>, NotReviewed> {
+    let states = record.states()?;
+    let last = states.last().filter(|last| last.outcome().is_some());
+    let last = last.ok_or(NotReviewed::Unfinished)?;
+    let mut dice = Dice::new(seed);
+    let mut looks = Vec::new();
+    for (number, (state, step)) in states.iter().zip(&record.steps).enumerate() {
+        let Cause::Play(seat, played) = step.cause else { continue };
+        if dice.below(EVERY) != 0 {
+            continue;
+        }
+        let seed = seed.derive(number as u64);
+        let at = Perspective::new(state, seat);
+        let weighed = Weighed::new(&at, &record.setup, played, depth, seed);
+        let Some(weighed) = weighed else { continue };
+        let chart = standing(state, &record.setup, number, depth, seed).own_eyes[seat.index()];
+        looks.push(Look { decision: weighed.chance(weighed.own), chart, won: share(last, seat) });
+    }
+    Ok(looks)
+}
