@@ -4,10 +4,10 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use engine::{CardText, Cards};
 use indicatif::ProgressBar;
-use lab::inquiry::{Band, Raw, Weight, swaps_csv};
+use lab::inquiry::{Band, Raw, SkillStudy, Weight, swaps_csv};
 use lab::{Inquiry, Progress, Report};
 use shelf::Shelved;
 
@@ -27,7 +27,8 @@ Examples:
   hideout lab caper --games 4000 --option city=london --out london
   hideout lab captains-wager --players 4 --games 4000
   hideout lab caper --games 4000 --against my-deck.toml
-  hideout lab caper --games 2000 --swaps \"Private Ledger,Tax Notice\"")]
+  hideout lab caper --games 2000 --swaps \"Private Ledger,Tax Notice\"
+  hideout lab caps-and-hammers --games 2000 --skill mastermind,burglar --skill-deals 200")]
 pub(crate) struct Args {
     /// The bots in seat order
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "greedy")]
@@ -48,6 +49,17 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CARDS", value_delimiter = ',', num_args = 0..=1)]
     #[arg(default_missing_value = "")]
     swaps: Option<Vec<String>>,
+
+    /// Find out how much is luck and how much is skill: the first bot meets the second on the
+    /// same deals from every seat
+    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', num_args = 0..=1)]
+    #[arg(default_missing_value = "mastermind,burglar", value_parser = super::bot_name)]
+    skill: Option<Vec<String>>,
+
+    /// On how many deals that is found out
+    #[arg(long, value_name = "N", default_value_t = 100, requires = "skill")]
+    #[arg(value_parser = number::within(number::GAMES))]
+    skill_deals: u64,
 
     /// How far from its fair share, in per cent of it, a card may lie: with two players, 20 is
     /// 40 to 60 % of the games
@@ -74,10 +86,25 @@ impl GameCommand for Args {
             study,
             against: against.transpose()?,
             swaps: swaps.transpose()?,
+            skill: self.skill.as_deref().map(|bots| self.skill_study::<G>(bots)).transpose()?,
             band: Band { width: f64::from(self.band) / 100.0 },
         };
         let report = study_cards(&inquiry, &self.out)?;
         tell(out, &report, &self.out)
+    }
+}
+
+impl Args {
+    fn skill_study<G: Shelved>(&self, bots: &[String]) -> Result<SkillStudy<G>> {
+        let [strong, weak] = bots else {
+            bail!("--skill takes two bots, the better one first, as in --skill mastermind,burglar");
+        };
+        Ok(SkillStudy {
+            strong: strong.clone(),
+            weak: weak.clone(),
+            deals: self.skill_deals,
+            judge: |setup, world| G::outlook(setup, 1, &mut |_| world.clone()),
+        })
     }
 }
 

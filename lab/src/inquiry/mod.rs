@@ -13,6 +13,7 @@ mod histogram;
 mod observe;
 mod pairs;
 mod report;
+mod skill;
 mod swaps;
 
 use engine::{CardText, Cards, Counted, Seat, Setup, Words};
@@ -27,6 +28,7 @@ pub use findings::{Finding, Weight};
 pub use histogram::Histogram;
 pub use pairs::PairResult;
 pub use report::{Comparison, Report};
+pub use skill::{Part, Skill, SkillStudy};
 pub use swaps::SwapResult;
 
 use crate::study::{seating, threads};
@@ -45,6 +47,8 @@ pub struct Inquiry<G: engine::Game> {
     /// The cards to swap, by their places in the list of all cards; every card that was played
     /// if the list is empty, and none if there is no list.
     pub swaps: Option<Vec<usize>>,
+    /// How much is skill, if that is asked.
+    pub skill: Option<SkillStudy<G>>,
     /// What counts as balanced.
     pub band: Band,
 }
@@ -66,7 +70,7 @@ struct Arm<G: engine::Game> {
 }
 
 /// What one thread has counted of a few games.
-struct Part {
+struct Counting {
     counts: Counts,
     rows: Rows,
     kept: Vec<Observed>,
@@ -104,7 +108,11 @@ impl<G: Words + Counted> Inquiry<G> {
             Some(wanted) => self.swap(&results, &arm.undealt, &kept, wanted, &pool, progress)?,
             None => Vec::new(),
         };
-        Ok(self.report(&arm, counts, results, comparison, swaps))
+        let skill = match &self.skill {
+            Some(study) => Some(self.skill(study, &arm.undealt.game, &pool, progress)?),
+            None => None,
+        };
+        Ok(Report { skill, ..self.report(&arm, counts, results, comparison, swaps) })
     }
 
     fn arm(setup: &Setup<G>, name: char) -> Result<Arm<G>, StudyError> {
@@ -155,7 +163,7 @@ impl<G: Words + Counted> Inquiry<G> {
         let few = (games / 256).clamp(1, 64);
         let chunks: Vec<u64> = (0..games).step_by(few as usize).collect();
         for batch in chunks.chunks(IN_THE_AIR) {
-            let parts: Vec<Result<Part, StudyError>> = pool.install(|| {
+            let parts: Vec<Result<Counting, StudyError>> = pool.install(|| {
                 let part = |start: &u64| {
                     let range = *start..games.min(start + few);
                     self.play_few(arm, &columns, &line_up, range, keep, progress)
@@ -180,9 +188,9 @@ impl<G: Words + Counted> Inquiry<G> {
         range: std::ops::Range<u64>,
         keep: bool,
         progress: &dyn Progress,
-    ) -> Result<Part, StudyError> {
+    ) -> Result<Counting, StudyError> {
         let known = self.bots();
-        let mut part = Part {
+        let mut part = Counting {
             counts: Counts::new(self.sizes(&arm.undealt)),
             rows: Rows::default(),
             kept: Vec::new(),

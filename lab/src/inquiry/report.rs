@@ -7,6 +7,7 @@ use super::compare::{self, Difference};
 use super::counts::Counts;
 use super::findings::{Finding, findings};
 use super::pairs::{PairResult, pairs};
+use super::skill::Skill;
 use super::swaps::SwapResult;
 use super::{Arm, Inquiry};
 use crate::page;
@@ -42,6 +43,8 @@ pub struct Report {
     pub comparison: Option<Comparison>,
     /// What each card is worth, the most precious first.
     pub swaps: Vec<SwapResult>,
+    /// How much is skill.
+    pub skill: Option<Skill>,
 }
 
 /// The second deck beside the first.
@@ -116,6 +119,7 @@ impl<G: Words + Counted> Inquiry<G> {
             cards,
             comparison,
             swaps,
+            skill: None,
         }
     }
 

@@ -6,6 +6,7 @@ mod games;
 mod method;
 mod plot;
 mod prizes;
+mod skill;
 mod swaps;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -24,6 +25,7 @@ pub(crate) fn page(report: &Report) -> String {
         swaps::section(report),
         cards::pairs(report),
         prizes::section(report),
+        skill::section(report),
         decks::section(report),
         Some(method::section(report)),
     ]

@@ -5,7 +5,7 @@ mod page;
 
 use self::high_card::{Cards, HighCard};
 use engine::{Cards as _, Seed, Setup};
-use lab::inquiry::{Band, Raw, Weight, swaps_csv};
+use lab::inquiry::{Band, Raw, SkillStudy, Weight, swaps_csv};
 use lab::{Inquiry, Progress, Report, Study, StudyError};
 use shelf::{Shelved, Visitor};
 
@@ -37,6 +37,7 @@ pub(super) fn inquiry<G: engine::Heuristic>(games: u64, bots: &[&str]) -> Inquir
         },
         against: None,
         swaps: None,
+        skill: None,
         band: Band { width: 0.2 },
     }
 }
@@ -239,4 +240,43 @@ fn every_game_can_swap_its_cards() {
     for info in shelf::games() {
         shelf::visit(info.id, Swaps).unwrap();
     }
+}
+
+/// The better player wins more than its share, and what is decided grows towards the end.
+struct Skilled;
+
+impl Visitor for Skilled {
+    type Output = ();
+
+    fn visit<G: Shelved>(self) {
+        let mut inquiry = inquiry::<G>(4, &["random"]);
+        inquiry.skill = Some(SkillStudy {
+            strong: "greedy".to_owned(),
+            weak: "random".to_owned(),
+            deals: 30,
+            judge: |setup, world| G::outlook(setup, 1, &mut |_| world.clone()),
+        });
+        let (report, _) = run(&inquiry);
+        let skill = report.skill.as_ref().unwrap();
+        assert!(skill.won.share > skill.fair, "{}: {skill:?}", G::INFO.id);
+        assert!(skill.by_decisions.share + skill.by_deal.share <= 1.0, "{skill:?}");
+        let (first, last) = (skill.course[0], skill.course[9]);
+        assert!(last.decided > first.decided, "{}: {skill:?}", G::INFO.id);
+        assert!(skill.course.iter().any(|part| part.at_stake > 0.005), "{skill:?}");
+        assert!(report.html().contains("id=\"skill\""));
+        inquiry.study.threads = Some(1);
+        assert_eq!(run(&inquiry).0.skill, report.skill, "it depends on the number of threads");
+    }
+}
+
+#[test]
+fn luck_and_skill_are_told_apart_in_every_game() {
+    shelf::games().for_each(|game| shelf::visit(game.id, Skilled).unwrap());
+}
+
+#[test]
+fn without_a_question_there_is_no_page_on_skill() {
+    let (report, _) = run(&inquiry::<HighCard>(4, &["random"]));
+    assert_eq!(report.skill, None);
+    assert!(!report.html().contains("id=\"skill\""));
 }
