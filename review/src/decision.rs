@@ -111,7 +111,10 @@ pub(super) fn judge<G: Shelved>(
     let words = |action: G::Action| (action.code(), G::offer(&setup.cards, &view, action));
     let reasons = match label {
         Label::Fine => Vec::new(),
-        _ => why::reasons(at, record, [played, moves[best.preferred]], depth, seed),
+        _ => {
+            let moves = [played, moves[best.preferred]];
+            why::reasons(at, &record.names, moves, depth.worlds(), seed)
+        }
     };
     Some(Judged {
         step,

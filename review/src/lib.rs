@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use shelf::{Shelved, Weighing};
 
 pub use decision::{Judged, Label, accuracy};
-pub use why::Reason;
+pub use why::{Reason, reasons};
 
 /// How closely a game is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
