@@ -7,8 +7,8 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    admin, arena, backup, cards, ceiling, completions, game, games, lab, man, play, replay, review,
-    rules, serve, simulate, train, verify,
+    admin, arena, backup, cards, ceiling, completions, game, games, lab, man, play, puzzles,
+    replay, review, rules, serve, simulate, train, verify,
 };
 
 /// One digital table for card games of scoundrels
@@ -48,6 +48,7 @@ enum Command {
     Replay(replay::Args),
     Verify(verify::Args),
     Review(review::Args),
+    Puzzles(puzzles::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -73,6 +74,9 @@ impl Cli {
             Some(Command::Replay(args)) => replay::run(&args, out)?,
             Some(Command::Verify(args)) => return verify::run(&args, out),
             Some(Command::Review(args)) => review::run(&args, out)?,
+            Some(Command::Puzzles(puzzles::Args { command: puzzles::Command::Make(args) })) => {
+                game::run(&args, out)?
+            }
             Some(Command::Completions(args)) => completions::run(&args, Cli::command(), out)?,
             Some(Command::Man(args)) => man::run(&args, Cli::command(), out)?,
         }

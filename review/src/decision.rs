@@ -97,7 +97,7 @@ pub(super) fn judge<G: Shelved>(
     let words = |action: G::Action| (action.code(), G::offer(&setup.cards, &view, action));
     let reasons = match label {
         Label::Fine => Vec::new(),
-        _ => why::reasons(at, record, [played, preferred], depth, seed),
+        _ => why::reasons(at, &record.names, [played, preferred], depth.worlds(), seed),
     };
     Some(Judged {
         step,

@@ -22,7 +22,7 @@ use shelf::{Shelved, Weighing};
 
 pub use calibration::{Look, looks};
 pub use decision::{Judged, Label, accuracy};
-pub use why::Reason;
+pub use why::{Reason, reasons};
 
 /// How closely a game is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

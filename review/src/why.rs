@@ -1,11 +1,9 @@
 //! Why a move is better: what it changes on the score sheet, on the average of imagined worlds
 //! that are played to their end.
 
-use engine::{Dice, Mute, Perspective, Record, Seed};
+use engine::{Dice, Mute, Names, Perspective, Seed};
 use serde::{Deserialize, Serialize};
 use shelf::Shelved;
-
-use super::Depth;
 
 /// Smaller differences explain nothing.
 const WORTH_SAYING: f32 = 0.3;
@@ -25,25 +23,25 @@ pub struct Reason {
     pub gain: f32,
 }
 
-/// What the second move changes against the first, the largest change first.
-pub(super) fn reasons<G: Shelved>(
+/// What the second move changes against the first, the largest change first, on the average of so
+/// many worlds.
+pub fn reasons<G: Shelved>(
     at: &Perspective<'_, G>,
-    record: &Record<G>,
+    names: &Names,
     moves: [G::Action; 2],
-    depth: Depth,
+    worlds: u32,
     seed: Seed,
 ) -> Vec<Reason> {
     let mut sums: Vec<(Reason, f32)> = Vec::new();
-    let worlds = depth.worlds();
     for number in 0..worlds {
         let seed = seed.derive(1_000 + u64::from(number));
         let sheets = moves.map(|action| {
             let mut dice = Dice::new(seed);
             let mut world = at.imagine(&mut dice);
             world.perform(at.seat(), action, &mut Mute);
-            G::play_out(world, &mut dice).score_sheet(&record.names)
+            G::play_out(world, &mut dice).score_sheet(names)
         });
-        let own = sheets[0].columns.iter().position(|column| *column == record.names[at.seat()]);
+        let own = sheets[0].columns.iter().position(|column| *column == names[at.seat()]);
         let Some(own) = own else { return Vec::new() };
         for change in sheets[0].changes(&sheets[1]) {
             let is_own = *change.column == sheets[0].columns[own];

@@ -11,7 +11,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The floors of the house from the ground up. Crates of one floor do not know each other.
-const FLOORS: [&str; 16] = [
+const FLOORS: [&str; 17] = [
     "store",
     "webtest",
     "engine",
@@ -24,6 +24,7 @@ const FLOORS: [&str; 16] = [
     "shelf",
     "lab",
     "review",
+    "puzzles",
     "rooms",
     "web",
     "hideout",

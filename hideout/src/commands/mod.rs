@@ -11,6 +11,7 @@ pub(crate) mod games;
 pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod play;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod rules;

@@ -1,0 +1,150 @@
+//! `hideout puzzles`: positions with one clearly best move.
+
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use engine::Cards;
+use puzzles::{Collection, LEVELS, Making, Puzzle};
+use shelf::Shelved;
+
+use super::game::GameCommand;
+use crate::setup::{self, SetupArgs};
+use crate::{number, paint, progress};
+
+/// Make puzzles: positions with one clearly best move
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(clap::Subcommand, Debug)]
+pub(crate) enum Command {
+    Make(MakeArgs),
+}
+
+/// Look for puzzles in games between bots
+///
+/// The bots play one game after the other, with a slip now and then. Wherever at least three
+/// moves can be made, the game is open, and a short search likes one move much better than all
+/// others, the moves are weighed against each other in the same imagined worlds, by what the
+/// seat knows and never by the hidden cards. A position becomes a puzzle if the best move is
+/// ahead of the second by ten games in a hundred or more and by four standard errors, if three
+/// seeds and two budgets agree, if the easiest bot misses it, and if the strongest finds it. How hard
+/// it is, is measured: every level is asked, and the puzzle says how often each found the answer.
+///
+/// The file has one puzzle a line. Each is written as soon as it is found, and one that stands
+/// there already is not written again, so a search that was stopped goes on where it was. The
+/// same seed makes the same puzzles on any number of threads.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  hideout puzzles make caper --count 10
+  hideout puzzles make caps-and-hammers --count 100 --seed winter --out puzzles.jsonl
+  hideout puzzles make captains-wager --players 3 --games 500 --out puzzles.jsonl")]
+pub(crate) struct MakeArgs {
+    /// The game
+    game: String,
+
+    /// How many puzzles the file is to have
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(value_parser = number::within(1..=100_000_usize))]
+    count: usize,
+
+    /// The most games that are looked at
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(value_parser = number::within(number::GAMES))]
+    games: u64,
+
+    /// Any text; the same seed makes the same puzzles
+    #[arg(long, value_name = "TEXT", default_value = "puzzles")]
+    seed: String,
+
+    /// How many threads look; as many as there are cores unless given
+    #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
+    threads: Option<usize>,
+
+    /// The file that is added to; GAME.puzzles.jsonl unless given
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    #[command(flatten)]
+    setup: SetupArgs,
+}
+
+impl GameCommand for MakeArgs {
+    fn game(&self) -> &str {
+        &self.game
+    }
+
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        let setup = self.setup.setup::<G>()?;
+        if setup.cards != *G::Cards::standard() {
+            bail!("puzzles are made with the standard cards: leave --deck out");
+        }
+        let seed = setup::seed(Some(&self.seed))?;
+        let path =
+            self.out.clone().unwrap_or_else(|| format!("{}.puzzles.jsonl", self.game).into());
+        let old = read(&path)?;
+        let mut collection = Collection::new(self.count);
+        for puzzle in &old {
+            collection.has::<G>(puzzle);
+        }
+        // A series that was stopped goes on behind the last puzzle that it made.
+        let ours = old.iter().filter(|it| seed.derive(it.number) == it.seed);
+        let from = ours.map(|it| it.number + 1).max().unwrap_or(0);
+        let making = Making { setup, seed, from, to: self.games, threads: self.threads };
+        write_all(&making, &path, &mut collection)?;
+        let (name, path) = (paint::strong(G::INFO.name), path.display());
+        writeln!(out, "{name}: {} in {path}", puzzles_in_words(collection.len()))?;
+        write_levels(out, &collection)
+    }
+}
+
+/// Makes the puzzles, and writes each into the file at once.
+fn write_all<G: Shelved>(
+    making: &Making<G>,
+    path: &Path,
+    collection: &mut Collection,
+) -> Result<()> {
+    let cannot = || format!("{} cannot be written", path.display());
+    let file = OpenOptions::new().create(true).append(true).open(path);
+    let mut file: File = file.with_context(cannot)?;
+    let bar = progress::bar("{pos}/{len} puzzles ({msg})", collection.wanted() as u64);
+    bar.set_position(collection.len() as u64);
+    puzzles::make(making, collection, &mut |game, taken| {
+        let lines = taken.iter().map(|puzzle| format!("{}\n", puzzle.to_line()));
+        file.write_all(lines.collect::<String>().as_bytes())?;
+        bar.set_message(format!("{} games", game + 1));
+        bar.inc(taken.len() as u64);
+        Ok(())
+    })?;
+    bar.finish_and_clear();
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<Vec<Puzzle>> {
+    if !path.exists() {
+        return Ok(Vec::new());
+    }
+    let text = std::fs::read_to_string(path);
+    let text = text.with_context(|| format!("{} cannot be read", path.display()))?;
+    puzzles::read(&text).with_context(|| path.display().to_string())
+}
+
+/// How hard they are.
+fn write_levels(out: &mut dyn Write, collection: &Collection) -> Result<()> {
+    for ((name, _), count) in LEVELS.iter().zip(collection.counts()).skip(1) {
+        writeln!(out, "  {} found from the {name} on", puzzles_in_words(count))?;
+    }
+    Ok(())
+}
+
+fn puzzles_in_words(count: usize) -> String {
+    match count {
+        1 => "1 puzzle".to_owned(),
+        _ => format!("{count} puzzles"),
+    }
+}

@@ -1,0 +1,111 @@
+//! One game between bots, searched for puzzles as it goes.
+
+use bots::{Budget, Thought};
+use engine::{Code, Dice, Seed, Setup, Table};
+use shelf::Shelved;
+
+use crate::check::{self, OPEN};
+use crate::level::{self, LEVELS};
+use crate::puzzle::{Position, Puzzle, names};
+
+/// Iterations of the search that plays the game and finds what may be a puzzle.
+const SCOUT: u32 = 400;
+/// One move in so many is any move: people err, and what follows looks as if people played.
+const ERRS: u32 = 6;
+/// A puzzle has so many different moves at least.
+const FEWEST_MOVES: usize = 3;
+/// What looks ahead by less at first sight is not looked at again.
+const PROMISING: f32 = 0.06;
+/// How many moves come into question.
+const IN_QUESTION: usize = 6;
+/// The most puzzles of one game, and how many decisions lie between them.
+const MOST: usize = 2;
+const BETWEEN: usize = 6;
+/// Worlds that are played to their end to say why.
+const WORLDS: u32 = 96;
+
+/// The puzzles of one game.
+pub(crate) fn hunt<G: Shelved>(setup: &Setup<G>, number: u64, series: Seed) -> Vec<Puzzle> {
+    let seed = series.derive(number);
+    let mut found: Vec<Puzzle> = Vec::new();
+    let Ok(mut table) = Table::open(setup.clone(), names(setup), seed) else { return found };
+    let mut dice = Dice::new(seed.derive(1));
+    let mut plays: Vec<u16> = Vec::new();
+    while plays.len() < G::MAX_DECISIONS as usize {
+        let Some(seat) = table.game().next().seats().first() else { break };
+        let at = table.perspective(seat);
+        let thoughts = G::ponder(&at, setup, Budget::Iterations(SCOUT), dice.seed());
+        let far = found.last().is_none_or(|last| plays.len() >= last.plays.len() + BETWEEN);
+        let look = dice.seed();
+        if found.len() < MOST && far && is_promising(&thoughts) {
+            found.extend(
+                set(&table, &thoughts, &plays, number, look).map(|it| Puzzle { seed, ..it }),
+            );
+        }
+        let actions: Vec<G::Action> = thoughts.iter().map(|it| it.action).collect();
+        let erring = dice.below(ERRS) == 0;
+        let action = if erring { dice.pick(&actions) } else { actions.first().copied() };
+        let Some(action) = action else { break };
+        if table.play(seat, action).is_err() {
+            break;
+        }
+        plays.push(action.code());
+    }
+    found
+}
+
+/// Whether the search likes one of several moves much better than all others.
+fn is_promising<A>(thoughts: &[Thought<A>]) -> bool {
+    let [best, rest @ ..] = thoughts else { return false };
+    thoughts.len() >= FEWEST_MOVES
+        && OPEN.contains(&best.expected)
+        && rest.iter().all(|it| it.expected <= best.expected - PROMISING)
+}
+
+/// The puzzle of a position, if it is one.
+fn set<G: Shelved>(
+    table: &Table<G>,
+    thoughts: &[Thought<G::Action>],
+    plays: &[u16],
+    number: u64,
+    seed: Seed,
+) -> Option<Puzzle> {
+    let position = Position::at(table.clone())?;
+    let scouted = thoughts.iter().filter_map(|it| position.number_of(it.action.code()));
+    let scouted: Vec<usize> = scouted.take(IN_QUESTION).collect();
+    // What the easiest level finds is no puzzle, and it is asked in no time.
+    let [easiest, others @ ..] = LEVELS;
+    let mut levels = vec![level::ask(&position, *scouted.first()?, easiest, seed.derive(10))];
+    if !levels[0].missed() {
+        return None;
+    }
+    let checked = check::check(&position, &scouted, seed)?;
+    if checked.answer != scouted[0] {
+        levels = vec![level::ask(&position, checked.answer, easiest, seed.derive(10))];
+        if !levels[0].missed() {
+            return None;
+        }
+    }
+    for (nth, it) in others.into_iter().enumerate() {
+        levels.push(level::ask(&position, checked.answer, it, seed.derive(11 + nth as u64)));
+    }
+    // What not even the strongest finds is doubted, not set.
+    if !levels.last()?.mostly() {
+        return None;
+    }
+    let at = table.perspective(position.seat);
+    let moves = [checked.second, checked.answer].map(|number| position.moves[number]);
+    let thousandths = |chance: f32| (1_000.0 * chance).round() as u16;
+    Some(Puzzle {
+        revision: G::INFO.revision,
+        number,
+        options: serde_json::to_value(&table.setup().options).ok()?,
+        seed,
+        plays: plays.to_vec(),
+        answer: moves[1].code(),
+        chances: checked.chances.iter().copied().map(thousandths).collect(),
+        ahead: [checked.ahead, checked.error].map(thousandths),
+        levels,
+        reasons: review::reasons(&at, table.names(), moves, WORLDS, seed.derive(20)),
+    })
+}

@@ -1,0 +1,21 @@
+//! Positions with one clearly best move, set as puzzles.
+//!
+//! They are found in games between bots ([`make`]): wherever a short search likes one move much
+//! better than every other, the moves are weighed against each other in the same imagined worlds,
+//! again and again, as a review does it. Everything is judged by what the deciding seat knows, so
+//! a puzzle has its answer for whoever sees the seat's view. How hard it is, is measured: by
+//! which bots find the answer.
+
+#![warn(missing_docs)]
+
+mod check;
+mod collection;
+mod hunt;
+mod level;
+mod make;
+mod puzzle;
+
+pub use collection::Collection;
+pub use level::{LEVELS, Tried};
+pub use make::{Making, NotMade, make};
+pub use puzzle::{Position, Puzzle, Stale, read};

@@ -1,0 +1,43 @@
+//! The maker finds puzzles, the same on any number of threads.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use caps_and_hammers::CapsAndHammers;
+use engine::{Seed, Setup};
+use puzzles::{Collection, LEVELS, Making, Puzzle};
+
+fn made(threads: usize, from: u64) -> Vec<Puzzle> {
+    let setup = Setup::<CapsAndHammers>::default();
+    let seed = Seed::from_text("puzzles");
+    let making = Making { setup, seed, from, to: 12, threads: Some(threads) };
+    let (mut collection, mut made) = (Collection::new(1), Vec::new());
+    let found = &mut |_, puzzles: Vec<Puzzle>| {
+        made.extend(puzzles);
+        Ok(())
+    };
+    puzzles::make(&making, &mut collection, found).unwrap();
+    assert_eq!(collection.len(), made.len());
+    made
+}
+
+#[test]
+fn a_small_search_finds_puzzles_and_the_same_on_any_number_of_threads() {
+    let puzzles = made(2, 0);
+    assert!(!puzzles.is_empty());
+    assert_eq!(made(1, 0), puzzles);
+    let last = puzzles.last().unwrap().number;
+    assert!(made(1, last + 1).iter().all(|it| it.number > last), "it goes on where it was");
+    for puzzle in &puzzles {
+        let position = puzzle.position::<CapsAndHammers>().unwrap();
+        let answer = position.number_of(puzzle.answer).unwrap();
+        let second = (0..position.moves.len()).filter(|it| *it != answer);
+        let second = second.map(|it| puzzle.chance(it)).fold(0.0, f32::max);
+        assert!(puzzle.chance(answer) >= second + 0.09, "{puzzle:?}");
+        assert!(puzzle.ahead[0] >= 100 && puzzle.ahead[0] >= 4 * puzzle.ahead[1]);
+        assert!(puzzle.difficulty() > 0 && puzzle.levels.len() == LEVELS.len());
+        assert_eq!(puzzles::read(&puzzle.to_line()).unwrap(), [puzzle.clone()]);
+    }
+    let mut collection = Collection::new(2);
+    assert!(collection.takes::<CapsAndHammers>(&puzzles[0]));
+    assert!(!collection.takes::<CapsAndHammers>(&puzzles[0]), "it is there already");
+}
