@@ -164,14 +164,19 @@ impl<'a, G: Shelved> Story<'a, G> {
         writeln!(out, "\n{}", paint::strong(heading))?;
         let cards = &self.record.setup.cards;
         for (number, event) in self.told(step) {
-            write!(out, "{}", log_line::<G>(cards, &self.names, number, event, self.width))?;
+            let line = log_line::<G>(cards, &self.names, self.viewer, (number, event), self.width);
+            write!(out, "{line}")?;
         }
         let view = self.states[step].view(self.viewer);
         writeln!(out, "{}", G::draw(&view, cards, &self.names, self.width))?;
         if step == last
             && let Some(outcome) = self.states[step].outcome()
         {
-            writeln!(out, "{}", paint::strong(text::plain(&G::conclude(&self.names, &outcome))))?;
+            writeln!(
+                out,
+                "{}",
+                paint::strong(text::plain(&ui::conclude::<G>(&self.names, self.viewer, &outcome)))
+            )?;
             let sheet = self.states[step].score_sheet(&self.names);
             write!(out, "{}", crate::play::score_table(&sheet))?;
         }

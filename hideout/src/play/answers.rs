@@ -117,7 +117,7 @@ impl<G: Shelved> Session<'_, G> {
     fn write_log(&mut self, viewer: Viewer) -> Result<()> {
         let (cards, names) = (&self.table.setup().cards, self.table.names());
         for (number, (_, event)) in self.table.log(viewer).enumerate() {
-            let line = log_line::<G>(cards, names, number + 1, event, self.width);
+            let line = log_line::<G>(cards, names, viewer, (number + 1, event), self.width);
             write!(self.console.out, "{line}")?;
         }
         Ok(())
@@ -130,7 +130,7 @@ impl<G: Shelved> Session<'_, G> {
             return self.say(&format!("The log has no line {line}; it goes from 1 to {length}."));
         };
         let (cards, names) = (&self.table.setup().cards, self.table.names());
-        let told = log_line::<G>(cards, names, line, event, self.width);
+        let told = log_line::<G>(cards, names, viewer, (line, event), self.width);
         let rule = why::because(&self.book, std::iter::once(*event), self.width);
         write!(self.console.out, "{told}{rule}")?;
         Ok(())

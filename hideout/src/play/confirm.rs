@@ -28,7 +28,7 @@ impl<G: Shelved> Session<'_, G> {
         let out = &mut *self.console.out;
         write!(out, "{}", text::hang("", &format!("{}:", paint::strong(offer)), self.width))?;
         for event in &preview.events {
-            let sentence = text::plain(&G::tell(cards, names, event));
+            let sentence = text::plain(&ui::tell::<G>(cards, names, Viewer::Seat(seat), event));
             let line = format!("{sentence} {}", paint::rule(event.rule()));
             write!(out, "{}", text::hang("  ", &line, self.width))?;
         }

@@ -35,7 +35,8 @@ impl<G: Shelved> Session<'_, G> {
         let out = &mut *self.console.out;
         writeln!(out)?;
         for (number, (_, event)) in self.table.log(viewer).enumerate().skip(seen) {
-            write!(out, "{}", log_line::<G>(cards, names, number + 1, event, self.width))?;
+            let line = (number + 1, event);
+            write!(out, "{}", log_line::<G>(cards, names, viewer, line, self.width))?;
         }
         self.show_result(viewer)?;
         self.publish_seed()?;
@@ -65,11 +66,12 @@ impl<G: Shelved> Session<'_, G> {
         let view = self.table.view(viewer);
         writeln!(out, "\n{}", G::draw(&view, cards, names, self.width))?;
         if let Some(outcome) = self.table.game().outcome() {
-            let verdict = text::plain(&G::conclude(names, &outcome));
+            let verdict = text::plain(&ui::conclude::<G>(names, viewer, &outcome));
             let verdict = format!("{} {}", paint::strong(verdict), paint::rule(outcome.rule));
             write!(out, "{}", text::hang("", &verdict, self.width))?;
         }
-        writeln!(out, "\n{}", score_table(&self.table.game().score_sheet(names)))?;
+        let sheet = self.table.game().score_sheet(&ui::names_for(names, viewer));
+        writeln!(out, "\n{}", score_table(&sheet))?;
         Ok(())
     }
 

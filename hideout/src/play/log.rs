@@ -1,18 +1,18 @@
 //! What happened, in words.
 
-use engine::{Event, Names, ScoreSheet, Words};
+use engine::{Event, Names, ScoreSheet, Viewer, Words};
 
 use crate::{paint, text};
 
-/// One numbered line of the log, with the rule behind it.
+/// One numbered line of the log as `viewer` reads it, with the rule behind it.
 pub(crate) fn log_line<G: Words>(
     cards: &G::Cards,
     names: &Names,
-    number: usize,
-    event: &G::Event,
+    viewer: Viewer,
+    (number, event): (usize, &G::Event),
     width: usize,
 ) -> String {
-    let sentence = text::plain(&G::tell(cards, names, event));
+    let sentence = text::plain(&ui::tell::<G>(cards, names, viewer, event));
     let head = format!("{} ", paint::faint(text::pad_left(&number.to_string(), 4)));
     text::hang(&head, &format!("{sentence} {}", paint::rule(event.rule())), width)
 }

@@ -218,16 +218,17 @@ impl<'a, G: Shelved> Session<'a, G> {
     /// What happened since this seat last looked.
     fn tell_news(&mut self, seat: Seat) -> Result<()> {
         let (cards, names) = (&self.table.setup().cards, self.table.names());
+        let viewer = Viewer::Seat(seat);
         let out = &mut *self.console.out;
-        let log: Vec<&G::Event> =
-            self.table.log(Viewer::Seat(seat)).map(|(_, event)| event).collect();
+        let log: Vec<&G::Event> = self.table.log(viewer).map(|(_, event)| event).collect();
         let seen = self.shown[seat.index()].min(log.len());
         if seen == log.len() {
             return Ok(());
         }
         writeln!(out, "{}", paint::faint("Since you last looked:"))?;
         for (number, event) in log.iter().enumerate().skip(seen) {
-            write!(out, "{}", log_line::<G>(cards, names, number + 1, event, self.width))?;
+            let line = (number + 1, *event);
+            write!(out, "{}", log_line::<G>(cards, names, viewer, line, self.width))?;
         }
         writeln!(out)?;
         self.shown_before[seat.index()] = seen;
