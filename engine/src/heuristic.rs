@@ -95,9 +95,9 @@ pub trait Heuristic: Game {
 
     /// The best chance of winning from here that a crew of all seats can have which knows what
     /// `foresight` says, by exact search: a ceiling for every bot of a cooperative game. Nothing
-    /// where a game has no such search.
-    fn ceiling(&self, foresight: Foresight) -> Option<f64> {
-        let _ = foresight;
+    /// where a game has no such search, or where it would look at more than `most` positions.
+    fn ceiling(&self, foresight: Foresight, most: u64) -> Option<f64> {
+        let _ = (foresight, most);
         None
     }
 }

@@ -40,7 +40,8 @@ impl<G: Heuristic> Ceiling<G> {
         let pool = threads(self.threads)?;
         let search = |index| {
             let game = dealt(&undealt, self.seed.derive(index));
-            let found = [Foresight::Clairvoyant, Foresight::OpenHands].map(|it| game.ceiling(it));
+            let found =
+                [Foresight::Clairvoyant, Foresight::OpenHands].map(|it| game.ceiling(it, u64::MAX));
             progress();
             found
         };

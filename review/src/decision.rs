@@ -1,6 +1,6 @@
 //! One decision, judged by what its seat knew.
 
-use engine::{Cause, Code, Perspective, Record, Seed};
+use engine::{Code, Perspective, Record, Seed};
 use serde::{Deserialize, Serialize};
 use shelf::Shelved;
 
@@ -101,10 +101,7 @@ pub(super) fn judge<G: Shelved>(
     };
     Some(Judged {
         step,
-        moment: record.steps[..step]
-            .iter()
-            .filter(|it| matches!(it.cause, Cause::Play(..)))
-            .count(),
+        moment: super::decided(&record.steps[..step]),
         seat: at.seat().0,
         played: words(played),
         preferred: if best.preferred == weighed.own { words(played) } else { words(preferred) },

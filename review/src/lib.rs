@@ -78,13 +78,36 @@ pub struct Review {
     pub standings: Vec<Standing>,
     /// What it all came to, for each seat.
     pub seats: Vec<Sum>,
+    /// What the crew could have had, where all win and lose together.
+    #[serde(default)]
+    pub crew: Option<Crew>,
 }
+
+/// How far a crew was from what it could have had, after the deal.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Crew {
+    /// The chance of winning as its members could know it: what silence allows.
+    pub silence: f32,
+    /// The chance of a crew with open hands that plays perfectly, if that can be found out.
+    pub open_hands: Option<f32>,
+    /// What all its decisions cost.
+    pub lost: f32,
+}
+
+/// Less than that turns nothing.
+const TURN: f32 = 0.05;
 
 /// How things stood at one time of the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Standing {
     /// After so many steps.
     pub step: usize,
+    /// After so many decisions: where a replay shows it.
+    #[serde(default)]
+    pub moment: usize,
+    /// Who had just decided; nobody if chance had dealt.
+    #[serde(default)]
+    pub by: Option<u8>,
     /// Each seat's chance of winning as that seat could know it.
     pub own_eyes: Vec<f32>,
     /// The same with all cards open.
@@ -116,6 +139,20 @@ impl Review {
         own.sort_by(|a, b| b.loss.total_cmp(&a.loss));
         own.truncate(most);
         own
+    }
+
+    /// The steps at which the chance of a seat moved most, as it could know it: how things stood
+    /// before and after each, in the order of the game.
+    pub fn turning_points(&self, seat: u8, most: usize) -> Vec<[&Standing; 2]> {
+        let chance = |it: &Standing| it.own_eyes.get(usize::from(seat)).copied().unwrap_or(0.0);
+        let change = |[before, after]: &[&Standing; 2]| (chance(after) - chance(before)).abs();
+        let pairs = self.standings.iter().zip(self.standings.iter().skip(1));
+        let mut points: Vec<[&Standing; 2]> =
+            pairs.map(|(before, after)| [before, after]).filter(|it| change(it) >= TURN).collect();
+        points.sort_by(|a, b| change(b).total_cmp(&change(a)));
+        points.truncate(most);
+        points.sort_by_key(|[before, _]| before.step);
+        points
     }
 
     /// The best decision of a seat: the preferred move where another would have cost most.
@@ -153,7 +190,15 @@ pub fn review<G: Shelved>(
     let mut standings = Vec::new();
     for (number, state) in states.iter().enumerate() {
         let seed = seed.derive(number as u64);
-        standings.push(standing(state, setup, number, depth, seed));
+        let before = &record.steps[..number];
+        standings.push(Standing {
+            moment: decided(before),
+            by: before.last().and_then(|step| match step.cause {
+                Cause::Play(seat, _) => Some(seat.0),
+                Cause::Deal(_) => None,
+            }),
+            ..standing(state, setup, number, depth, seed)
+        });
         if let Some(step) = record.steps.get(number)
             && let Cause::Play(seat, action) = step.cause
         {
@@ -186,6 +231,7 @@ pub fn review<G: Shelved>(
         seed,
         names: (0..players as u8).map(|seat| record.names[Seat(seat)].to_owned()).collect(),
         seats: (0..players).map(sum).collect(),
+        crew: G::INFO.cooperative.then(|| crew(&states, record, &standings, &decisions)).flatten(),
         decisions,
         standings,
     }))
@@ -197,6 +243,31 @@ fn share<G: Shelved>(over: &G, seat: Seat) -> f32 {
     let team = over.team(seat);
     let ours = winners.iter().filter(|seat| team.contains(*seat)).count();
     ours as f32 / winners.len().max(1) as f32
+}
+
+/// How many of these steps were decisions.
+fn decided<G: Shelved>(steps: &[engine::Step<G>]) -> usize {
+    steps.iter().filter(|step| matches!(step.cause, Cause::Play(..))).count()
+}
+
+/// So many positions are looked at to find what open hands could have done: a second or two.
+const CEILING: u64 = 20_000_000;
+
+/// What a crew could have had from its first decision on.
+fn crew<G: Shelved>(
+    states: &[G],
+    record: &Record<G>,
+    standings: &[Standing],
+    decisions: &[Judged],
+) -> Option<Crew> {
+    let first = record.steps.iter().position(|step| matches!(step.cause, Cause::Play(..)))?;
+    let chances = &standings.get(first)?.own_eyes;
+    let open_hands = states.get(first)?.ceiling(engine::Foresight::OpenHands, CEILING);
+    Some(Crew {
+        silence: chances.iter().sum::<f32>() / chances.len().max(1) as f32,
+        open_hands: open_hands.map(|chance| chance as f32),
+        lost: decisions.iter().map(|judged| judged.loss).sum(),
+    })
 }
 
 /// The chance of each seat before anything was dealt: what an onlooker expects who knows no card.
@@ -229,6 +300,8 @@ fn standing<G: Shelved>(
     let open = G::outlook(setup, 1, &mut |_| state.clone());
     Standing {
         step,
+        moment: 0,
+        by: None,
         own_eyes: (0..players as u8).map(own).collect(),
         open_cards: open[..players].to_vec(),
     }

@@ -46,6 +46,19 @@ impl Visitor for Sound {
             assert!(sum.own <= 0.0 && sum.accuracy.is_none_or(|it| (0.0..=100.0).contains(&it)));
         }
         assert!(!review.decisions.is_empty(), "{}", G::INFO.id);
+        assert_eq!(review.crew.is_some(), G::INFO.cooperative);
+        if let Some(crew) = review.crew {
+            let open = crew.open_hands.unwrap();
+            assert!((0.0..=1.0).contains(&open) && (0.0..=1.0).contains(&crew.silence), "{crew:?}");
+            assert!(open > crew.silence, "open hands see more: {crew:?}");
+        }
+        for [before, after] in review.turning_points(0, 3) {
+            assert!(before.step + 1 == after.step);
+            let decided = |it: &engine::Step<G>| matches!(it.cause, Cause::Play(..));
+            let by = after.by.map(Seat);
+            let step = &table.steps()[before.step];
+            assert!(by.is_some() == decided(step), "{}: {after:?}", G::INFO.id);
+        }
         for it in &review.decisions {
             assert!((-0.01..=1.01).contains(&it.chance), "{it:?}");
             assert!(it.loss >= 0.0 && it.best_chance + 1e-6 >= it.chance, "{it:?}");

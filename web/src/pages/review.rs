@@ -77,7 +77,12 @@ fn told(at: &Reviewed<'_>, review: &Review) -> Markup {
     seats.sort_by_key(|seat| at.standing.seat.is_none_or(|own| own.index() != *seat));
     html! {
         @if let Some(own) = at.standing.seat.and_then(|own| review.seats.get(own.index())) {
-            p class="headline" { (words::headline(own, best_rival(review, own))) }
+            p class="headline" {
+                @match &review.crew {
+                    Some(crew) => (words::crew(own, crew)),
+                    None => (words::headline(own, best_rival(review, own))),
+                }
+            }
         }
         (sums(at, review))
         (chart(review, words::OWN_EYES, |standing| &standing.own_eyes))
@@ -158,6 +163,7 @@ fn decisions(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
             h2 { (name(at, review, seat)) }
             @if costliest.is_empty() { p { (words::NOTHING_COSTLY) } }
             ol class="costly" { @for judged in costliest { (decision(at, judged)) } }
+            (turning_points(at, review, seat))
             @if let Some(finest) = review.finest(seat as u8) {
                 p { (words::FINEST) " "
                     a href=(moment_url(at, finest)) { (finest.played.1) }
@@ -167,8 +173,29 @@ fn decisions(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
     }
 }
 
+/// Where the chance of a seat moved most, and by whom.
+fn turning_points(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
+    let points = review.turning_points(seat as u8, WORST);
+    let chance = |standing: &Standing| standing.own_eyes.get(seat).copied().unwrap_or(0.0);
+    html! {
+        @if !points.is_empty() {
+            h3 { (words::TURNING_POINTS) }
+            ul class="turns" { @for [before, after] in points {
+                li {
+                    a href=(replay_url(at, after.moment, seat)) { (words::decision(after.moment)) } ": "
+                    (words::turned(after.by.map(|by| name(at, review, by.into())), chance(before), chance(after)))
+                }
+            } }
+        }
+    }
+}
+
 fn moment_url(at: &Reviewed<'_>, judged: &Judged) -> String {
-    format!("{}?moment={}&eyes={}", at.url("replay"), judged.moment, judged.seat)
+    replay_url(at, judged.moment, judged.seat.into())
+}
+
+fn replay_url(at: &Reviewed<'_>, moment: usize, seat: usize) -> String {
+    format!("{}?moment={moment}&eyes={seat}", at.url("replay"))
 }
 
 fn decision(at: &Reviewed<'_>, judged: &Judged) -> Markup {

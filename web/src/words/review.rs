@@ -1,6 +1,6 @@
 //! What the review of a game says.
 
-use review::{Label, Reason, Sum};
+use review::{Crew, Label, Reason, Sum};
 
 pub(crate) const REVIEW: &str = "Review";
 pub(crate) const NONE_YET: &str = "Nobody has had this game reviewed yet.";
@@ -18,6 +18,7 @@ pub(crate) const NO_ACCURACY: &str = "–";
 pub(crate) const OWN_EYES: &str = "Chance of winning, as each could know it";
 pub(crate) const OPEN_CARDS: &str = "The same with all cards open";
 pub(crate) const NOTHING_COSTLY: &str = "No decision that surely cost anything.";
+pub(crate) const TURNING_POINTS: &str = "Turning points";
 pub(crate) const FINEST: &str = "Done best:";
 pub(crate) const PLAYED: &str = "Played:";
 pub(crate) const BETTER: &str = "Better:";
@@ -73,6 +74,30 @@ pub(crate) fn reason(reason: &Reason) -> String {
     let whose = if reason.own { "you" } else { "a rival" };
     let (more, by) = if reason.gain < 0.0 { ("less", -reason.gain) } else { ("more", reason.gain) };
     format!("{}: {by:.1} {more} for {whose} on average", reason.label)
+}
+
+/// How the chance moved, and whose decision it followed.
+pub(crate) fn turned(by: Option<&str>, before: f32, after: f32) -> String {
+    let from_to = format!("from {} to {}", percent(before), percent(after));
+    match by {
+        None => format!("the cards, {from_to}"),
+        Some(crate::words::YOU) => format!("your move, {from_to}"),
+        Some(name) => format!("{name}'s move, {from_to}"),
+    }
+}
+
+/// The result of a crew in a sentence, with what it could have had.
+pub(crate) fn crew(own: &Sum, crew: &Crew) -> String {
+    let ended = if own.result >= 0.5 { "The crew won." } else { "The crew lost." };
+    let open = crew
+        .open_hands
+        .map_or_else(String::new, |chance| format!(", and open hands {:.0}", 100.0 * chance));
+    format!(
+        "{ended} After the deal silence allowed {:.0} times in 100{open}; your decisions together \
+         gave away {:.0} in 100.",
+        100.0 * crew.silence,
+        100.0 * crew.lost,
+    )
 }
 
 /// The result in a sentence: who decided better, and what the cards did.

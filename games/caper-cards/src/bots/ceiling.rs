@@ -20,11 +20,14 @@ use crate::rules::state::{CaperCards, Phase};
 use crate::{Crew, Reward};
 
 impl CaperCards {
-    /// The chance with which the best of all plans wins from here.
-    pub(crate) fn best_chance(&self, foresight: Foresight) -> f64 {
+    /// The chance with which the best of all plans wins from here; nothing if that takes more
+    /// than so many positions.
+    pub(crate) fn best_chance(&self, foresight: Foresight, most: u64) -> Option<f64> {
         let clairvoyant = foresight == Foresight::Clairvoyant;
         let sure = clairvoyant || !self.peeked.is_empty();
-        Planner { clairvoyant, rounds: HashMap::new() }.best(self, sure)
+        let mut planner = Planner { clairvoyant, rounds: HashMap::new(), left: most };
+        let best = planner.best(self, sure);
+        (planner.left > 0).then_some(best)
     }
 }
 
@@ -34,6 +37,9 @@ struct Planner {
     /// The best chance at the start of each round that has been thought of, by what it depends
     /// on. In all it grows to some hundred thousand entries, a few dozen megabytes.
     rounds: HashMap<u128, f64>,
+    /// How many positions may still be looked at. When none may, everything ends at once, and
+    /// what was found means nothing.
+    left: u64,
 }
 
 /// A way to play the rest of a round.
@@ -77,6 +83,9 @@ impl Planner {
         let rewards = if sure { 1.0 } else { unseen(game).len() as f64 };
         let mut best = 0.0;
         for plan in plans {
+            if self.left == 0 {
+                return best;
+            }
             let most = f64::from(plan.wins.count_ones()) / rewards;
             if most <= best {
                 break;
@@ -114,7 +123,7 @@ impl Planner {
     /// Lists the ways to play the rest of the round, and the tables at which somebody looks at
     /// a Reward that was unknown.
     fn explore(
-        &self,
+        &mut self,
         game: &CaperCards,
         sure: bool,
         plans: &mut Vec<Plan>,
@@ -124,6 +133,10 @@ impl Planner {
         let (mut actions, mut tried) = (Vec::new(), Vec::new());
         legal::actions(game, seat, &mut actions);
         for action in actions {
+            self.left = self.left.saturating_sub(1);
+            if self.left == 0 {
+                return;
+            }
             let number = game.same_move(seat, action);
             if tried.contains(&number) {
                 continue;

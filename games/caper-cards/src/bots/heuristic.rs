@@ -48,7 +48,7 @@ impl Heuristic for CaperCards {
         }
     }
 
-    fn ceiling(&self, foresight: Foresight) -> Option<f64> {
-        (self.phase != Phase::Undealt).then(|| self.best_chance(foresight))
+    fn ceiling(&self, foresight: Foresight, most: u64) -> Option<f64> {
+        if self.phase == Phase::Undealt { None } else { self.best_chance(foresight, most) }
     }
 }

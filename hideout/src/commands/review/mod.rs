@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use engine::{RawRecord, Record, Seed, Verdict};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use review::{Depth, Judged, Label, Review, Sum};
+use review::{Crew, Depth, Judged, Label, Review, Sum};
 use shelf::{Shelved, Visitor};
 
 use crate::{files, paint, progress, text};
@@ -166,6 +166,9 @@ fn write_review(out: &mut dyn Write, review: &Review) -> Result<()> {
     for (name, sum) in review.names.iter().zip(&review.seats) {
         write!(out, "{}", text::hang("  ", &sum_sentence(name, sum), text::width()))?;
     }
+    if let Some(crew) = &review.crew {
+        write!(out, "{}", text::hang("  ", &crew_sentence(crew), text::width()))?;
+    }
     for (seat, name) in review.names.iter().enumerate() {
         for judged in review.costliest(seat as u8, WORST) {
             let head = format!("  {} ", paint::loud(label(judged.label)));
@@ -186,6 +189,16 @@ fn sum_sentence(name: &str, sum: &Sum) -> String {
         points(sum.others),
         points(sum.luck),
         percent(sum.result),
+    )
+}
+
+fn crew_sentence(crew: &Crew) -> String {
+    let open = crew.open_hands.map(|chance| format!(", with open hands {}", percent(chance)));
+    format!(
+        "After the deal the crew could win {} in silence{}; its decisions gave away {:.0} points.",
+        percent(crew.silence),
+        open.unwrap_or_default(),
+        100.0 * crew.lost,
     )
 }
 

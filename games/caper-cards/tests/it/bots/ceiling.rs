@@ -121,7 +121,7 @@ fn a_clairvoyant_crew_wins_where_any_line_of_play_does() {
     for (players, heists) in [(1, 3), (2, 1), (3, 2), (4, 2)] {
         for replay in replays(players, heists) {
             let game = replay.game();
-            let found = game.ceiling(Foresight::Clairvoyant).unwrap();
+            let found = game.ceiling(Foresight::Clairvoyant, u64::MAX).unwrap();
             assert_eq!(found, won(&[game]) as f64, "{players} players");
             lost += usize::from(found == 0.0);
         }
@@ -137,7 +137,7 @@ fn open_hands_do_the_same_whatever_they_cannot_see() {
         for replay in replays(players, heists) {
             let worlds = replay.orders();
             let expected = won(&worlds) as f64 / worlds.len() as f64;
-            let found = replay.game().ceiling(Foresight::OpenHands).unwrap();
+            let found = replay.game().ceiling(Foresight::OpenHands, u64::MAX).unwrap();
             assert!((found - expected).abs() < 1e-9, "{players} players: {found}, {expected}");
             unsure += usize::from(0.0 < found && found < 1.0);
         }
@@ -148,5 +148,13 @@ fn open_hands_do_the_same_whatever_they_cannot_see() {
 #[test]
 fn before_the_deal_there_is_no_ceiling() {
     let game = CaperCards::new(&Setup::default()).unwrap();
-    assert_eq!(game.ceiling(Foresight::Clairvoyant), None);
+    assert_eq!(game.ceiling(Foresight::Clairvoyant, u64::MAX), None);
+}
+
+/// Whoever has no time for the whole search gets no answer instead of a wrong one.
+#[test]
+fn a_search_that_is_cut_short_finds_nothing() {
+    for replay in replays(4, 1).into_iter().take(3) {
+        assert_eq!(replay.game().ceiling(Foresight::OpenHands, 3), None);
+    }
 }
