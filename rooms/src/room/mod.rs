@@ -16,6 +16,7 @@ mod rights;
 mod seating;
 mod state;
 mod summary;
+mod tries;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -37,7 +38,7 @@ pub use rights::{Operation, Standing};
 pub use seating::Newcomer;
 pub use summary::Card;
 
-use crate::clock::{self, Uptime};
+use crate::clock::{self, Calendar, Uptime};
 use crate::error::Error;
 use crate::table::{AnyTable, Terms};
 use crate::thinkers::Account;
@@ -59,6 +60,8 @@ pub struct Room {
     pub account: Account,
     /// The clock by which players' time is counted.
     pub uptime: Uptime,
+    /// By which deals end.
+    calendar: Calendar,
     /// The promise for the next table of the same people.
     pub next_commitment: Commitment,
     /// How long the log is: whoever watches the table waits for this to change.
@@ -89,6 +92,9 @@ pub struct RoomState {
     pub closed: Option<String>,
     /// How often something was taken back.
     pub undone: u32,
+    /// Whether bots that decide at the same time as a person decide before them, so that what
+    /// they do depends on nothing but what was played.
+    bots_first: bool,
     /// The keys of all attempts that are in the log.
     keys: HashMap<String, u64>,
     /// How long the log is.
@@ -193,6 +199,7 @@ impl Room {
                 state.keys.extend(key.map(|key| (key, state.length)));
                 state.length = length;
                 self.length.send_replace(length);
+                self.note_end(state, &happened).await;
                 Ok(())
             }
             Err(error) => {
