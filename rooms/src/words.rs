@@ -44,7 +44,6 @@ pub const NO_SUCH_DEAL: &str = "There is no such deal.";
 pub const DEAL_LATER: &str = "This deal can be played when its day has begun.";
 pub const DEAL_OVER: &str = "This deal is over. Its board stays open.";
 pub const DEAL_FULL: &str = "As many play this deal already as may.";
-pub const DEAL_KNOWN: &str = "You were at the table when this deal was played first.";
 pub const DEAL_GIVEN_UP: &str = "You have had your try at this deal.";
 pub const OLD_RULES: &str =
     "The rules have been changed since this game, so the same deal would be another one.";

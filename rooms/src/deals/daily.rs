@@ -10,6 +10,9 @@ use crate::games;
 /// The options that differ from day to day; all others are as usual.
 const VARIED: [&str; 2] = ["city", "risk"];
 
+/// The option that says how many play.
+const PLAYERS: &str = "players";
+
 impl Deal {
     /// The deal of a day for a game, from 32 bytes that nobody else can know.
     pub(crate) fn daily(game: &'static str, day: Day, secret: Seed) -> Result<Deal, Error> {
@@ -49,7 +52,9 @@ impl Visitor for Vary {
             let choice = field.choices[drawn(self.0, number, field.choices.len())];
             (field.name.to_owned(), choice.value.to_owned())
         });
-        chosen.collect()
+        // As many play as when somebody plays at once with bots.
+        let players = G::AT_ONCE.map(|number| (PLAYERS.to_owned(), number.to_string()));
+        chosen.chain(players).collect()
     }
 }
 

@@ -41,7 +41,7 @@ pub struct Opening {
     /// Whether it is the game's lesson, with the deal and the script of that.
     pub lesson: bool,
     /// The deal that is tried, which then says how the cards are shuffled.
-    pub(crate) deal: Option<Try>,
+    pub deal: Option<Try>,
 }
 
 impl Opening {

@@ -15,13 +15,13 @@ use crate::room::{Host, Opening, Operation, Room, Seating, Sitter, Stage};
 use crate::secret;
 use crate::words;
 
-/// How a deal stands for somebody.
+/// A deal as somebody sees it.
 #[derive(Debug)]
-pub struct Standing {
+pub struct DealView {
     /// The deal.
     pub deal: Deal,
     /// Their own try, and how far it is.
-    pub own: Option<(TableId, Progress)>,
+    pub own: Option<(TableId, TryState)>,
     /// How many tries have ended.
     pub ended: usize,
     /// How many tries go on, where that is counted.
@@ -34,7 +34,7 @@ pub struct Standing {
 
 /// How far somebody's try is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Progress {
+pub enum TryState {
     /// It goes on.
     Playing,
     /// It was played to the end.
@@ -78,9 +78,19 @@ impl Server {
         }
     }
 
-    /// How a deal stands for somebody.
-    pub async fn deal_for(self: &Arc<Server>, id: DealId, who: &Who) -> Result<Standing, Error> {
-        let deal = self.deal(id).await?;
+    /// A deal that can be played, or could.
+    async fn begun(&self, id: DealId) -> Result<Deal, Error> {
+        match id {
+            DealId::Daily { day, .. } if day > self.today() => {
+                Err(Error::conflict(words::DEAL_LATER))
+            }
+            _ => self.deal(id).await,
+        }
+    }
+
+    /// A deal as somebody sees it.
+    pub async fn deal_for(self: &Arc<Server>, id: DealId, who: &Who) -> Result<DealView, Error> {
+        let deal = self.begun(id).await?;
         let own = match self.own_try(&deal, who).await? {
             Some(room) => {
                 let progress = self.progress(&room, &deal, who).await?;
@@ -95,26 +105,26 @@ impl Server {
         let ended = self.notes().finished(id).await?;
         let going_on = tries.saturating_sub(ended);
         let over = deal.is_over(self.now());
-        let finished = own.is_some_and(|(_, it)| matches!(it, Progress::Finished | Progress::SawIt));
+        let finished = own.is_some_and(|(_, it)| matches!(it, TryState::Finished | TryState::SawIt));
         // In a duel nobody learns what to beat before the other has played.
         let settled = deal.kind != Kind::Duel || (tries >= Kind::Duel.most() && going_on == 0);
         let board = match over || (finished && settled) {
             true => Some(Board::of(self.notes().finishes(id).await?)),
             false => None,
         };
-        Ok(Standing { deal, own, ended, going_on, board, over })
+        Ok(DealView { deal, own, ended, going_on, board, over })
     }
 
     /// How far a try is. What ended without a note of it, because the server was stopped in that
     /// very moment, is noted now.
-    async fn progress(&self, room: &Room, deal: &Deal, who: &Who) -> Result<Progress, Error> {
+    async fn progress(&self, room: &Room, deal: &Deal, who: &Who) -> Result<TryState, Error> {
         let state = room.enter().await?;
         let own_seat = room.standing(&state, who).seat == Some(deal.seat);
         let progress = match state.stage() {
-            _ if !own_seat => return Ok(Progress::SawIt),
-            Stage::Waiting | Stage::Playing => return Ok(Progress::Playing),
-            Stage::Over => Progress::Finished,
-            Stage::Closed => Progress::GivenUp,
+            _ if !own_seat => return Ok(TryState::SawIt),
+            Stage::Waiting | Stage::Playing => return Ok(TryState::Playing),
+            Stage::Over => TryState::Finished,
+            Stage::Closed => TryState::GivenUp,
         };
         let noted = self.notes().finishes(deal.id).await?;
         if room.head.deal.is_some() && !noted.iter().any(|it| it.table == room.id.to_string()) {
@@ -179,19 +189,14 @@ impl Server {
         called: &str,
         opener: Opener,
     ) -> Result<Arc<Room>, Error> {
-        let deal = self.deal(id).await?;
+        let deal = self.begun(id).await?;
+        let _alone = self.trying.lock().await;
         if let Some(room) = self.own_try(&deal, &opener.who).await? {
             return Ok(room);
-        }
-        if let DealId::Daily { day, .. } = id
-            && day > self.today()
-        {
-            return Err(Error::conflict(words::DEAL_LATER));
         }
         if deal.is_over(self.now()) {
             return Err(Error::conflict(words::DEAL_OVER));
         }
-        let _alone = self.trying.lock().await;
         let network = self.keys.network(opener.network);
         let tries = self.notes().tries(&deal, &network).await?;
         let table = self.try_of(id, guest);

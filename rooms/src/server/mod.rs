@@ -27,7 +27,7 @@ use crate::words;
 use reviews::Reviews;
 
 pub use bans::{Banned, Bans};
-pub use deals::{Standing as DealStanding, Progress as TryProgress};
+pub use deals::{DealView, TryState};
 pub use keys::ServerKeys;
 pub use opening::{Opener, Ticket, against_bots};
 pub use reviews::Progress;
