@@ -9,7 +9,7 @@ use store::{NewTable, Store, StoredTable, TableId};
 use tokio::sync::{Mutex, watch};
 
 use super::{Chair, Chat, Head, Host, LogEntry, Presence, Room, RoomState, Sitter, stored};
-use crate::clock::{self, Calendar, Uptime};
+use crate::clock::{Calendar, Uptime};
 use crate::deals::Try;
 use crate::error::Error;
 use crate::games;
@@ -159,13 +159,14 @@ impl Room {
             happened.push(self.deal(&mut state, seat_seeds)?);
         }
         state.time_decisions(self.uptime.now());
+        let at = self.calendar.now();
         let new = NewTable {
             id: self.id,
             game: self.info.id.to_owned(),
             revision: self.revision,
             head: serde_json::to_string(&self.head).map_err(Error::internal)?,
-            made_at: clock::now(),
-            entries: happened.iter().map(|it| stored(it, None)).collect::<Result<_, Error>>()?,
+            made_at: at,
+            entries: happened.iter().map(|it| stored(it, None, at)).collect::<Result<_, Error>>()?,
             summary: self.summary(&state),
             opened_by: by,
             opened_from: self.account.address.clone(),

@@ -38,7 +38,7 @@ pub use rights::{Operation, Standing};
 pub use seating::Newcomer;
 pub use summary::Card;
 
-use crate::clock::{self, Calendar, Uptime};
+use crate::clock::{Calendar, Uptime};
 use crate::error::Error;
 use crate::table::{AnyTable, Terms};
 use crate::thinkers::Account;
@@ -185,11 +185,11 @@ impl Room {
         happened: Vec<LogEntry>,
         key: Option<String>,
     ) -> Result<(), Error> {
-        let mut keys = key.iter().cloned();
+        let (mut keys, at) = (key.iter().cloned(), self.calendar.now());
         let mut entries = Vec::with_capacity(happened.len());
         for entry in &happened {
             state.apply(entry);
-            entries.push(stored(entry, keys.next())?);
+            entries.push(stored(entry, keys.next(), at)?);
         }
         state.time_decisions(self.uptime.now());
         let summary = Some(self.summary(state));
@@ -228,7 +228,7 @@ impl Room {
 }
 
 /// An entry as the store keeps it.
-fn stored(entry: &LogEntry, key: Option<String>) -> Result<Entry, Error> {
+fn stored(entry: &LogEntry, key: Option<String>, at: i64) -> Result<Entry, Error> {
     let body = serde_json::to_string(entry).map_err(Error::internal)?;
-    Ok(Entry { kind: entry.kind().to_owned(), body, key, at: clock::now() })
+    Ok(Entry { kind: entry.kind().to_owned(), body, key, at })
 }
