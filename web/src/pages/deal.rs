@@ -49,7 +49,7 @@ pub(crate) fn page(entry: &Entry, view: &DealView, visitor: Visitor<'_>) -> Mark
                 p { (said::streaks(this, any)) }
             }
             (fairness(deal, visitor.now))
-            @if deal.kind == Kind::Daily { p { a href="/daily" { (said::DAILY) } } }
+            @if deal.kind == Kind::Daily { p { a class="button" href="/daily" { (said::ALL_DAILY) } } }
         }
     };
     whole(Frame { title: &heading, game: Some(info.id), class: "" }, &content)
@@ -60,7 +60,7 @@ fn facts(deal: &Deal) -> String {
     let seats = games::seats(&deal.game, &deal.options).unwrap_or_default();
     let seat = seats.get(deal.seat.index()).map_or("", String::as_str);
     let options = deal.options.iter().map(|(name, value)| said::option(name, &words::value(value)));
-    let you = said::you_play(seat, &words::bot_strength(&deal.level));
+    let you = said::you_play(seat, &words::bot_level(&deal.level));
     std::iter::once(you).chain(options).collect::<Vec<_>>().join(" ")
 }
 

@@ -6,6 +6,7 @@ pub(crate) const DAILY: &str = "Deal of the day";
 pub(crate) const DAILY_LEAD: &str = "One deal a day for each game, the same for all: the same seat, \
      the same cards, the same rivals. One try, without undo and hints. Then you see what the others \
      made of it.";
+pub(crate) const ALL_DAILY: &str = "All deals of the day";
 pub(crate) const PLAY: &str = "Play this deal";
 pub(crate) const TERMS: &str = "One try, alone against bots, in this browser: no undo, no hints, \
      nobody plays for you. Whoever plays the same moves meets the same answers.";
