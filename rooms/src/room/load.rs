@@ -241,6 +241,7 @@ impl Room {
             length: watch::Sender::new(0),
             lost: AtomicBool::new(false),
             driven: AtomicBool::new(false),
+            finish_noted: AtomicBool::new(false),
             presence: Presence::default(),
         })
     }

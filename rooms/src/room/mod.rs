@@ -70,6 +70,8 @@ pub struct Room {
     lost: AtomicBool,
     /// Whether somebody already moves the bots of this table.
     pub(crate) driven: AtomicBool,
+    /// Whether the end of a try at a deal was noted with the deal.
+    finish_noted: AtomicBool,
     /// Who is here right now.
     pub presence: Presence,
 }

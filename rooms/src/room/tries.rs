@@ -1,5 +1,7 @@
 //! Tables at which somebody tries a deal that others try too.
 
+use std::sync::atomic::Ordering;
+
 use engine::{Seat, Seed, Viewer};
 
 use super::{LogEntry, Room, RoomState, Stage};
@@ -42,7 +44,14 @@ impl Room {
         {
             notes.count_day(*guest, game, day).await?;
         }
-        notes.keep_finish(own.deal, &Finish { earlier: own.earlier, ..finish }).await
+        notes.keep_finish(own.deal, &Finish { earlier: own.earlier, ..finish }).await?;
+        self.finish_noted.store(true, Ordering::Release);
+        Ok(())
+    }
+
+    /// Whether it is known that the end of this try was noted: not by a room that was opened since.
+    pub(crate) fn is_finish_noted(&self) -> bool {
+        self.finish_noted.load(Ordering::Acquire)
     }
 
     /// How the game ended for a seat, if it has.

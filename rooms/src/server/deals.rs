@@ -92,50 +92,49 @@ impl Server {
     pub async fn deal_for(self: &Arc<Server>, id: DealId, who: &Who) -> Result<DealView, Error> {
         let deal = self.begun(id).await?;
         let own = match self.own_try(&deal, who).await? {
-            Some(room) => {
-                let progress = self.progress(&room, &deal, who).await?;
-                Some((room.id, progress))
-            }
+            Some(room) => Some((room.id, self.state_of(&room, &deal, who).await?)),
             None => None,
         };
         let tries = match deal.kind {
             Kind::Daily => 0,
             Kind::Duel | Kind::Challenge => self.notes().tries(&deal, "").await?.len(),
         };
-        let ended = self.notes().finished(id).await?;
-        let going_on = tries.saturating_sub(ended);
         let over = deal.is_over(self.now());
         let finished = own.is_some_and(|(_, it)| matches!(it, TryState::Finished | TryState::SawIt));
+        let (ended, board) = match over || finished {
+            true => {
+                let finishes = self.notes().finishes(id).await?;
+                (finishes.len(), Some(Board::of(finishes)))
+            }
+            false => (self.notes().finished(id).await?, None),
+        };
+        let going_on = tries.saturating_sub(ended);
         // In a duel nobody learns what to beat before the other has played.
         let settled = deal.kind != Kind::Duel || (tries >= Kind::Duel.most() && going_on == 0);
-        let board = match over || (finished && settled) {
-            true => Some(Board::of(self.notes().finishes(id).await?)),
-            false => None,
-        };
+        let board = board.filter(|_| over || settled);
         Ok(DealView { deal, own, ended, going_on, board, over })
     }
 
     /// How far a try is. What ended without a note of it, because the server was stopped in that
     /// very moment, is noted now.
-    async fn progress(&self, room: &Room, deal: &Deal, who: &Who) -> Result<TryState, Error> {
+    async fn state_of(&self, room: &Room, deal: &Deal, who: &Who) -> Result<TryState, Error> {
         let state = room.enter().await?;
-        let own_seat = room.standing(&state, who).seat == Some(deal.seat);
-        let progress = match state.stage() {
-            _ if !own_seat => return Ok(TryState::SawIt),
-            Stage::Waiting | Stage::Playing => return Ok(TryState::Playing),
+        let reached = match state.stage() {
+            _ if room.standing(&state, who).seat != Some(deal.seat) => TryState::SawIt,
+            Stage::Waiting | Stage::Playing => TryState::Playing,
             Stage::Over => TryState::Finished,
             Stage::Closed => TryState::GivenUp,
         };
-        let noted = self.notes().finishes(deal.id).await?;
-        if room.head.deal.is_some() && !noted.iter().any(|it| it.table == room.id.to_string()) {
+        let ended = matches!(reached, TryState::Finished | TryState::GivenUp);
+        if ended && room.head.deal.is_some() && !room.is_finish_noted() {
             let stored = self.store.read(room.id, 0).await?;
-            let last = stored.iter().flat_map(|it| &it.entries).rev();
-            let end = last.into_iter().find(|it| matches!(it.kind.as_str(), "played" | "closed"));
+            let mut entries = stored.iter().flat_map(|it| &it.entries).rev();
+            let end = entries.find(|it| matches!(it.kind.as_str(), "played" | "closed"));
             if let Some(end) = end {
                 room.note_finish(&state, end.at).await?;
             }
         }
-        Ok(progress)
+        Ok(reached)
     }
 
     /// Whether somebody has finished their own try at a deal.

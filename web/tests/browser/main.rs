@@ -10,6 +10,7 @@
 )]
 
 mod ask_first;
+mod deals;
 mod drawer;
 mod driver;
 mod everyone;

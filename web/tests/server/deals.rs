@@ -443,6 +443,12 @@ fn deals_survive_a_restart() {
     let board = body(&ana, &deal);
     let duel = ana.post("/duel/caper", &[]).leads();
     drop(first);
+    // As if the server had been killed between the last move and the note of it.
+    let file = open();
+    let kind = format!("{}/results", deal.trim_start_matches('/'));
+    file.put(&kind, anas.trim_start_matches("/t/"), None).wait().unwrap();
+    file.close().wait().unwrap();
+    drop(file);
     let (second, _) = over(open(), calendar);
     let (ana, ben) = (second.same(&ana), second.same(&ben));
     let results = |page: &str| page.split("id=\"board\"").nth(1).unwrap().to_owned();
