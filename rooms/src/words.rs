@@ -60,8 +60,7 @@ pub const OTHERS_PLAY: &str = "Others play at this table, so you alone cannot en
 pub const OUR_FAULT: &str = "Something went wrong on our side. Nothing was lost; please try again.";
 pub const LEADS_ELSEWHERE: &str = "This game cannot be played on: the rules in force would lead \
      somewhere else than it went. Nothing of it was changed.";
-pub const RECORD_LATER: &str =
-    "The record holds every card; it can be had when the game is over.";
+pub const RECORD_LATER: &str = "The record holds every card; it can be had when the game is over.";
 pub const RECOVERY_OPENS_NOTHING: &str = "This link opens no seat: a newer one was made, \
      the seat was kept for one browser, or the game is over.";
 pub const REVIEW_LATER: &str = "A game is reviewed when it is over.";

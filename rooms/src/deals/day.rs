@@ -77,7 +77,8 @@ mod tests {
         assert_eq!(Day::of(day.begins_at()), day);
         assert_eq!(Day::of(day.ends_at() - 1), day);
         assert_eq!(Day::of(day.ends_at()), day.next());
-        for wrong in ["", "2028", "2028-2-29", "2027-02-29", "2028-13-01", "2028-02-29-1", "x-y-z"] {
+        for wrong in ["", "2028", "2028-2-29", "2027-02-29", "2028-13-01", "2028-02-29-1", "x-y-z"]
+        {
             assert!(wrong.parse::<Day>().is_err(), "{wrong}");
         }
     }

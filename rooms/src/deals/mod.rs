@@ -20,8 +20,8 @@ pub use board::{Bar, Board, Row};
 pub use day::Day;
 pub use finish::{Finish, Reached};
 pub use id::DealId;
-pub use streak::Streak;
 pub(crate) use notes::Notes;
+pub use streak::Streak;
 
 /// How many of one network are on the board of a day.
 pub const PER_NETWORK: usize = 8;

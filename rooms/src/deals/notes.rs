@@ -8,8 +8,8 @@
 //! | the deal's name, `/from/` and a network | a table | nothing; for those of a day |
 //! | `streak/` and a guest | a game, or `any` | the [`Streak`] |
 
-use serde::de::DeserializeOwned;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use store::{Store, TableId};
 
 use super::{Day, Deal, DealId, Finish, Kind, Streak};

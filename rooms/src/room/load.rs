@@ -166,7 +166,10 @@ impl Room {
             revision: self.revision,
             head: serde_json::to_string(&self.head).map_err(Error::internal)?,
             made_at: at,
-            entries: happened.iter().map(|it| stored(it, None, at)).collect::<Result<_, Error>>()?,
+            entries: happened
+                .iter()
+                .map(|it| stored(it, None, at))
+                .collect::<Result<_, Error>>()?,
             summary: self.summary(&state),
             opened_by: by,
             opened_from: self.account.address.clone(),

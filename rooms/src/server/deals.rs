@@ -100,7 +100,8 @@ impl Server {
             Kind::Duel | Kind::Challenge => self.notes().tries(&deal, "").await?.len(),
         };
         let over = deal.is_over(self.now());
-        let finished = own.is_some_and(|(_, it)| matches!(it, TryState::Finished | TryState::SawIt));
+        let finished =
+            own.is_some_and(|(_, it)| matches!(it, TryState::Finished | TryState::SawIt));
         let (ended, board) = match over || finished {
             true => {
                 let finishes = self.notes().finishes(id).await?;
@@ -303,4 +304,3 @@ impl Server {
         Ok(streak.map_or(0, |streak| streak.days(self.today())))
     }
 }
-

@@ -52,7 +52,7 @@ pub(crate) fn board(board: &Board, reader: &Reader) -> Markup {
             @if all > 0 {
                 table {
                     thead { tr {
-                        @for head in [said::PLACE, said::PLAYER, said::RESULT, said::NOTES] { th scope="col" { (head) } }
+                        @for head in [said::PLACE, said::PLAYER, said::RESULT] { th scope="col" { (head) } }
                     } }
                     tbody {
                         @for row in first.iter().chain(rest.iter().filter(shown)) { (line(row, reader, mixed(board))) }
@@ -85,9 +85,11 @@ fn line(row: &Row, reader: &Reader, mixed: bool) -> Markup {
     html! {
         tr class=[own.then_some("own")] {
             td { (row.place) }
-            th scope="row" { bdi { (name) } @if own { " (" (words::YOU) ")" } }
+            th scope="row" {
+                bdi { (name) } @if own { " (" (words::YOU) ")" }
+                @if !notes.is_empty() { small class="soft" { (notes.join("; ")) } }
+            }
             td { a href={ "/t/" (finish.table) "/replay" } { (said::reached(&row.reached, reader.together)) } }
-            td class="soft" { (notes.join("; ")) }
         }
     }
 }
@@ -101,8 +103,7 @@ fn spread(board: &Board, own: Option<&Row>, reader: &Reader) -> Markup {
     let is_own = |bar: &Bar| {
         own.is_some_and(|own| (bar.from..=bar.to).contains(&reader.value(&own.reached)))
     };
-    let told: Vec<String> =
-        bars.iter().map(|bar| said::bar(bar.from, bar.to, bar.count)).collect();
+    let told: Vec<String> = bars.iter().map(|bar| said::bar(bar.from, bar.to, bar.count)).collect();
     html! {
         figure class="spread" {
             svg viewBox=(format!("0 -16 {WIDE} {}", HIGH + 36)) role="img" aria-label={ (said::SPREAD) ". " (told.join("; ")) } {
@@ -114,7 +115,7 @@ fn spread(board: &Board, own: Option<&Row>, reader: &Reader) -> Markup {
                     }
                 }
             }
-            figcaption class="soft" { (said::lead_axis(reader.together)) }
+            figcaption class="soft" { (said::axis(reader.together, bars.first().map_or(1, |bar| bar.to - bar.from + 1))) }
         }
     }
 }

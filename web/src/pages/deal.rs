@@ -90,7 +90,10 @@ fn own(view: &DealView, visitor: Visitor<'_>) -> Markup {
                 Some(state @ (TryState::Finished | TryState::SawIt)) => {
                     @if state == TryState::SawIt { p { (said::SAW_IT) } }
                     @if view.board.is_none() { p { (said::WAITING) } }
-                    (to_table(words::BACK_TO_TABLE, "button"))
+                    div class="tools" {
+                        (to_table(words::BACK_TO_TABLE, "button"))
+                        @if let Some((table, _)) = view.own { a class="button" href={ "/t/" (table) "/review" } { (words::review::REVIEW) } }
+                    }
                 },
             }
         }

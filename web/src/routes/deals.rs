@@ -80,7 +80,9 @@ fn made(id: &str) -> Result<DealId, Error> {
 }
 
 /// A deal that somebody made.
-pub(crate) async fn page((State(server), Extension(guest), Path(id)): Here) -> Result<Markup, Problem> {
+pub(crate) async fn page(
+    (State(server), Extension(guest), Path(id)): Here,
+) -> Result<Markup, Problem> {
     show(&server, &guest, made(&id)?).await
 }
 

@@ -26,7 +26,6 @@ pub(crate) const NAMELESS: &str = "Somebody";
 pub(crate) const PLACE: &str = "Place";
 pub(crate) const PLAYER: &str = "Player";
 pub(crate) const RESULT: &str = "Result";
-pub(crate) const NOTES: &str = "Notes";
 pub(crate) const NOT_FIRST: &str = "not the first of their network";
 pub(crate) const YESTERDAY: &str = "Yesterday";
 pub(crate) const FAIR: &str = "Was the deal fixed beforehand?";
@@ -41,9 +40,9 @@ pub(crate) const DUEL_ABOUT: &str = "You and a friend play the same deal from th
      alone against the same bots: luck is gone.";
 pub(crate) const WAITING: &str = "You have finished. The results are shown when the other has too.";
 pub(crate) const CHALLENGE: &str = "Challenge a friend to this deal";
-pub(crate) const MEASURE: &str = "Whoever has won comes first, then the larger lead over the best \
+pub(crate) const MEASURE: &str = "A result leads to its replay. Whoever has won comes first, then the larger lead over the best \
      rival, then the points.";
-pub(crate) const CREW_MEASURE: &str = "Crews that have won come first, then those that got further, \
+pub(crate) const CREW_MEASURE: &str = "A result leads to its replay. Crews that have won come first, then those that got further, \
      then the sum of all that the crew scored.";
 pub(crate) const MARK: &str = "Without accounts nobody can tell two people from one with two \
      browsers: of one network only the first eight are on the board, and all but the first are \
@@ -62,8 +61,8 @@ pub(crate) fn offered(kind: Kind, by: &str) -> String {
     let by = if by.is_empty() { NAMELESS } else { by };
     match kind {
         Kind::Daily => String::new(),
-        Kind::Duel => format!("{by} wants to know who of you plays better."),
-        Kind::Challenge => format!("{by} has played this deal. What will you make of it?"),
+        Kind::Duel => format!("Offered by {by}: who of two plays it better?"),
+        Kind::Challenge => format!("{by} has played this deal. What will others make of it?"),
     }
 }
 
@@ -107,7 +106,9 @@ pub(crate) fn going_on(count: usize) -> String {
 pub(crate) fn reached(reached: &Reached, together: bool) -> String {
     let Reached { won, lead, score } = *reached;
     if together {
-        return format!("{}, crew total {score}", if won { "won" } else { "lost" });
+        let how = if won { "won with" } else { "lost after" };
+        let plural = if lead == 1 { "success" } else { "successes" };
+        return format!("{how} {lead} {plural}, crew total {score}");
     }
     match (won, lead) {
         (true, 1..) => format!("won by {lead}, {score} points"),
@@ -129,7 +130,10 @@ pub(crate) fn days_in_a_row(days: u32) -> String {
 }
 
 pub(crate) fn streaks(this: u32, any: u32) -> String {
-    format!("{} with this game, {} with any.", days_in_a_row(this), days_in_a_row(any))
+    match this {
+        0 => format!("{} with any game.", days_in_a_row(any)),
+        this => format!("{} with this game, {any} with any.", days_in_a_row(this)),
+    }
 }
 
 /// What is drawn in a bar: how many results lie where.
@@ -142,8 +146,13 @@ pub(crate) fn span(from: i32, to: i32) -> String {
     if from == to { sign(from) } else { format!("{} to {}", sign(from), sign(to)) }
 }
 
-pub(crate) fn lead_axis(together: bool) -> &'static str {
-    if together { "Crew total" } else { "Lead over the best rival" }
+/// What the bars count, and how wide each is.
+pub(crate) fn axis(together: bool, step: i32) -> String {
+    let what = if together { "Crew total" } else { "Lead over the best rival" };
+    match step {
+        1 => what.to_owned(),
+        step => format!("{what}, in steps of {step}"),
+    }
 }
 
 pub(crate) fn more_rows(count: usize) -> String {

@@ -29,6 +29,7 @@ const KEY: usize = 64;
     responses(
         (status = 200, body = Situation),
         (status = 401, description = "The secret opens no seat here", body = Problem),
+        (status = 403, description = "Somebody tries a deal here that others still play", body = Problem),
         (status = 404, description = "There is no such table", body = Problem),
     ),
 ))]
@@ -177,6 +178,7 @@ pub(crate) async fn undo(at: Visit) -> Result<Json<Situation>, Problem> {
     get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
     responses(
         (status = 200, description = "The record", body = String, content_type = "application/x-ndjson"),
+        (status = 403, description = "Somebody tries a deal here that others still play", body = Problem),
         (status = 404, description = "There is no such table", body = Problem),
         (status = 409, description = "The game is not over yet", body = Problem),
     ),
