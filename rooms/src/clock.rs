@@ -5,6 +5,8 @@
 //! is down and nobody wins back what they had used; and it never looks at the system's clock,
 //! which may jump.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use store::{Store, StoreError};
@@ -51,4 +53,32 @@ impl Uptime {
 pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The time of day by which deals begin and end. Whoever has a copy can set it forward for all,
+/// so that a test need not wait for midnight.
+#[derive(Clone, Default, Debug)]
+pub struct Calendar {
+    ahead_ms: Arc<AtomicI64>,
+}
+
+impl Calendar {
+    /// Milliseconds since 1970.
+    pub fn now(&self) -> i64 {
+        now().saturating_add(self.ahead_ms.load(Ordering::Acquire))
+    }
+
+    /// Sets it forward.
+    pub fn set_forward(&self, by: Duration) {
+        let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
+        self.ahead_ms.fetch_add(by, Ordering::AcqRel);
+    }
+}
+
+/// Two that show the same time.
+impl PartialEq for Calendar {
+    fn eq(&self, other: &Calendar) -> bool {
+        let ahead = |calendar: &Calendar| calendar.ahead_ms.load(Ordering::Acquire);
+        ahead(self) == ahead(other)
+    }
 }

@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 pub mod clock;
+pub mod deals;
 mod error;
 pub mod games;
 mod hex;

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::clock::Calendar;
+
 /// What an operator can set about tables. `hideout serve --help` says how.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
@@ -27,6 +29,8 @@ pub struct Settings {
     /// After how long an unfinished table is deleted at which people sit and nothing happens;
     /// never, if none.
     pub keep_idle: Option<Duration>,
+    /// By which deals begin and end.
+    pub calendar: Calendar,
 }
 
 impl Default for Settings {
@@ -42,6 +46,7 @@ impl Default for Settings {
             listed_per_address: 3,
             keep_empty: Duration::from_secs(24 * 60 * 60),
             keep_idle: None,
+            calendar: Calendar::default(),
         }
     }
 }

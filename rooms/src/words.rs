@@ -7,6 +7,9 @@ use std::fmt::Display;
 
 pub const ALREADY_A_BOT: &str = "A bot plays there already.";
 pub const A_BOT_PLAYS: &str = "A bot plays for you. Take your seat back first.";
+pub const ANOTHERS_TRY: &str =
+    "Somebody tries a deal here. You can look at it once you have finished the same deal.";
+pub const BOTS_FIRST: &str = "The bots decide first. One moment.";
 pub const BOTS_BUSY: &str = "All bots are busy. Please try again.";
 pub const BROWSER_ONLY: &str = "This is for seats that are played in a browser.";
 pub const CLOSED: &str = "This table was closed; nobody plays on here.";
@@ -34,6 +37,16 @@ pub const NOT_WRITTEN: &str =
     "This could not be written down, so it was not done. Please try again in a moment.";
 pub const NOT_YOUR_LEVEL: &str =
     "You can say that a bot plays on for somebody, not how well. Leave the level out.";
+pub const NO_CHALLENGE: &str = "Nobody can be challenged to this deal from here.";
+pub const NO_HELP: &str = "Whoever tries a deal plays it alone: without undo, hints, bots in \
+     their place or a second browser.";
+pub const NO_SUCH_DEAL: &str = "There is no such deal.";
+pub const DEAL_LATER: &str = "This deal can be played when its day has begun.";
+pub const DEAL_OVER: &str = "This deal is over. Its board stays open.";
+pub const DEAL_FULL: &str = "As many play this deal already as may.";
+pub const DEAL_GIVEN_UP: &str = "You have had your try at this deal.";
+pub const OLD_RULES: &str =
+    "The rules have been changed since this game, so the same deal would be another one.";
 pub const NO_FREE_SEAT: &str = "No seat is free at this table.";
 pub const NO_HINTS: &str = "Hints between players were not agreed on at this table.";
 pub const NO_SEAT: &str = "You have no seat at this table.";
@@ -47,12 +60,15 @@ pub const OTHERS_PLAY: &str = "Others play at this table, so you alone cannot en
 pub const OUR_FAULT: &str = "Something went wrong on our side. Nothing was lost; please try again.";
 pub const LEADS_ELSEWHERE: &str = "This game cannot be played on: the rules in force would lead \
      somewhere else than it went. Nothing of it was changed.";
+pub const RECORD_LATER: &str = "The record holds every card; it can be had when the game is over.";
 pub const RECOVERY_OPENS_NOTHING: &str = "This link opens no seat: a newer one was made, \
      the seat was kept for one browser, or the game is over.";
 pub const REVIEW_LATER: &str = "A game is reviewed when it is over.";
 pub const MANY_REVIEWS: &str = "Many games wait for their review. Please try again in a minute.";
 pub const REPLAY_LATER: &str = "A game can be replayed when it is over.";
 pub const SEAT_TAKEN: &str = "This seat is taken.";
+pub const SEED_LATER: &str =
+    "Others still play this deal. Its seed and its records are opened when it is over.";
 pub const SILENCE: &str = "The crew plays without a word. Talk when the game is over.";
 pub const STOPPING: &str = "The server is stopping.";
 pub const TALKING_TOO_FAST: &str = "You talk faster than the others can read. Wait a moment.";

@@ -61,6 +61,7 @@ fn room(table: Box<dyn AnyTable>, options: &Options, seed: Seed) -> Room {
         increment: 0,
         hints: true,
         lesson: false,
+        deal: None,
     };
     Room::around(table, head, &log)
 }

@@ -64,11 +64,6 @@ impl Problem {
         Problem::new(StatusCode::FORBIDDEN, error)
     }
 
-    /// Not now.
-    pub(crate) fn conflict(error: impl Into<Cow<'static, str>>) -> Problem {
-        Problem::new(StatusCode::CONFLICT, error)
-    }
-
     /// Too long.
     pub(crate) fn too_long() -> Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, problems::TOO_LARGE)

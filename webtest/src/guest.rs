@@ -179,7 +179,7 @@ impl Page {
     }
 
     pub fn is_over(&self) -> bool {
-        self.has("/record\"")
+        self.has("<h2 class=\"ended\">")
     }
 
     pub fn has(&self, words: &str) -> bool {

@@ -42,6 +42,9 @@ impl Room {
         if state.chairs[seat.index()].bot.is_some() {
             return Err(Error::conflict(words::A_BOT_PLAYS));
         }
+        if state.waits_for_bots() {
+            return Err(Error::conflict(words::BOTS_FIRST));
+        }
         let key = attempt.key.as_ref().map(|key| key_of(seat, key));
         self.take(&mut state, seat, Attempt { key, ..attempt }).await
     }
@@ -76,7 +79,7 @@ impl Room {
     /// Takes the last action back.
     pub async fn undo(&self, who: &Who) -> Result<(), Error> {
         let mut state = self.enter().await?;
-        let seat = self.may(&state, who, Operation::Play)?;
+        let seat = self.may(&state, who, Operation::Undo)?;
         self.presence.heard(seat);
         if state.undone >= MOST_UNDONE {
             return Err(Error::conflict(words::ENOUGH_UNDONE));
@@ -90,6 +93,9 @@ impl Room {
 
     /// Whether this seat may take its last action back.
     pub fn can_undo(&self, state: &RoomState, seat: Seat) -> Result<(), NoUndo> {
+        if self.may_have_help().is_err() {
+            return Err(NoUndo::Nothing);
+        }
         let table = state.game().map_err(|_| NoUndo::Nothing)?;
         table.can_undo(seat, self.audience(state, seat))
     }
@@ -198,7 +204,14 @@ impl RoomState {
     /// by itself in a moment.
     pub fn awaits(&self, seat: Seat) -> bool {
         let plays = self.chair(seat).is_some_and(super::Chair::is_played_by_sitter);
-        plays && self.deciding().contains(seat) && self.passing(seat).is_none()
+        let asked = self.deciding().contains(seat) && !self.waits_for_bots();
+        plays && asked && self.passing(seat).is_none()
+    }
+
+    /// Whether bots are to decide before anybody else may.
+    pub(crate) fn waits_for_bots(&self) -> bool {
+        let by_bot = |seat| self.chair(seat).is_some_and(|chair| chair.bot.is_some());
+        self.bots_first && self.deciding().iter().any(by_bot)
     }
 
     /// The action that passes for the sitter of this seat, if it is asked a question that passes

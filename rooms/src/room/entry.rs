@@ -4,6 +4,7 @@ use engine::{Seat, Seed};
 use review::Review;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::deals::Try;
 use crate::identity::{Digest, GuestId};
 use crate::table::AutoPass;
 
@@ -30,6 +31,9 @@ pub struct Head {
     /// Whether this is the game's lesson.
     #[serde(default)]
     pub lesson: bool,
+    /// The deal that somebody tries here, if this is such a table.
+    #[serde(default, rename = "try", skip_serializing_if = "Option::is_none")]
+    pub deal: Option<Try>,
 }
 
 impl Head {

@@ -9,7 +9,8 @@ use store::{NewTable, Store, StoredTable, TableId};
 use tokio::sync::{Mutex, watch};
 
 use super::{Chair, Chat, Head, Host, LogEntry, Presence, Room, RoomState, Sitter, stored};
-use crate::clock::{self, Uptime};
+use crate::clock::{Calendar, Uptime};
+use crate::deals::Try;
 use crate::error::Error;
 use crate::games;
 use crate::lesson::{self, Lesson};
@@ -39,6 +40,8 @@ pub struct Opening {
     pub hints: bool,
     /// Whether it is the game's lesson, with the deal and the script of that.
     pub lesson: bool,
+    /// The deal that is tried, which then says how the cards are shuffled.
+    pub deal: Option<Try>,
 }
 
 impl Opening {
@@ -54,6 +57,7 @@ impl Opening {
             increment: 0,
             hints: false,
             lesson: false,
+            deal: None,
         }
     }
 }
@@ -96,6 +100,7 @@ pub(crate) struct Fresh {
 pub(crate) struct Services {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) uptime: Uptime,
+    pub(crate) calendar: Calendar,
     /// The promise for the next table of the same people.
     pub(crate) rematch: Commitment,
 }
@@ -121,6 +126,7 @@ impl Room {
             increment: opening.increment,
             hints: opening.hints,
             lesson: lesson.is_some(),
+            deal: opening.deal,
         };
         let mut seated = Vec::new();
         for (seat, (seating, invitation)) in
@@ -153,13 +159,17 @@ impl Room {
             happened.push(self.deal(&mut state, seat_seeds)?);
         }
         state.time_decisions(self.uptime.now());
+        let at = self.calendar.now();
         let new = NewTable {
             id: self.id,
             game: self.info.id.to_owned(),
             revision: self.revision,
             head: serde_json::to_string(&self.head).map_err(Error::internal)?,
-            made_at: clock::now(),
-            entries: happened.iter().map(|it| stored(it, None)).collect::<Result<_, Error>>()?,
+            made_at: at,
+            entries: happened
+                .iter()
+                .map(|it| stored(it, None, at))
+                .collect::<Result<_, Error>>()?,
             summary: self.summary(&state),
             opened_by: by,
             opened_from: self.account.address.clone(),
@@ -198,7 +208,9 @@ impl Room {
     ) -> Result<Room, Error> {
         let seat_names = games::seats(game, &head.options)?;
         let names = Names::new(seat_names.iter().cloned());
-        let cast = names::cast(account.table);
+        // Whoever tries the same deal meets the same characters.
+        let drawn_by = head.deal.as_ref().map_or(account.table, |it| it.deal.stand_in());
+        let cast = names::cast(drawn_by);
         // The words of a lesson call the players by their seats.
         let character = |(seat_name, name): (String, &str)| Chair {
             character: if head.lesson { seat_name.clone() } else { name.to_owned() },
@@ -214,6 +226,7 @@ impl Room {
             review: None,
             closed: None,
             undone: 0,
+            bots_first: head.deal.is_some(),
             keys: HashMap::new(),
             length: 0,
         };
@@ -226,10 +239,12 @@ impl Room {
             state: Mutex::new(state),
             account,
             uptime: services.uptime,
+            calendar: services.calendar,
             next_commitment: services.rematch,
             length: watch::Sender::new(0),
             lost: AtomicBool::new(false),
             driven: AtomicBool::new(false),
+            finish_noted: AtomicBool::new(false),
             presence: Presence::default(),
         })
     }
@@ -273,6 +288,7 @@ impl Room {
         let services = Services {
             store: Arc::new(store::Memory::new()),
             uptime: Uptime::after(0),
+            calendar: Calendar::default(),
             rematch: head.seed.commitment(),
         };
         let info = table.info();

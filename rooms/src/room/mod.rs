@@ -16,6 +16,7 @@ mod rights;
 mod seating;
 mod state;
 mod summary;
+mod tries;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -37,7 +38,7 @@ pub use rights::{Operation, Standing};
 pub use seating::Newcomer;
 pub use summary::Card;
 
-use crate::clock::{self, Uptime};
+use crate::clock::{Calendar, Uptime};
 use crate::error::Error;
 use crate::table::{AnyTable, Terms};
 use crate::thinkers::Account;
@@ -59,6 +60,8 @@ pub struct Room {
     pub account: Account,
     /// The clock by which players' time is counted.
     pub uptime: Uptime,
+    /// By which deals end.
+    calendar: Calendar,
     /// The promise for the next table of the same people.
     pub next_commitment: Commitment,
     /// How long the log is: whoever watches the table waits for this to change.
@@ -67,6 +70,8 @@ pub struct Room {
     lost: AtomicBool,
     /// Whether somebody already moves the bots of this table.
     pub(crate) driven: AtomicBool,
+    /// Whether the end of a try at a deal was noted with the deal.
+    finish_noted: AtomicBool,
     /// Who is here right now.
     pub presence: Presence,
 }
@@ -89,6 +94,9 @@ pub struct RoomState {
     pub closed: Option<String>,
     /// How often something was taken back.
     pub undone: u32,
+    /// Whether bots that decide at the same time as a person decide before them, so that what
+    /// they do depends on nothing but what was played.
+    bots_first: bool,
     /// The keys of all attempts that are in the log.
     keys: HashMap<String, u64>,
     /// How long the log is.
@@ -179,11 +187,11 @@ impl Room {
         happened: Vec<LogEntry>,
         key: Option<String>,
     ) -> Result<(), Error> {
-        let mut keys = key.iter().cloned();
+        let (mut keys, at) = (key.iter().cloned(), self.calendar.now());
         let mut entries = Vec::with_capacity(happened.len());
         for entry in &happened {
             state.apply(entry);
-            entries.push(stored(entry, keys.next())?);
+            entries.push(stored(entry, keys.next(), at)?);
         }
         state.time_decisions(self.uptime.now());
         let summary = Some(self.summary(state));
@@ -193,6 +201,7 @@ impl Room {
                 state.keys.extend(key.map(|key| (key, state.length)));
                 state.length = length;
                 self.length.send_replace(length);
+                self.note_end(state, &happened).await;
                 Ok(())
             }
             Err(error) => {
@@ -221,7 +230,7 @@ impl Room {
 }
 
 /// An entry as the store keeps it.
-fn stored(entry: &LogEntry, key: Option<String>) -> Result<Entry, Error> {
+fn stored(entry: &LogEntry, key: Option<String>, at: i64) -> Result<Entry, Error> {
     let body = serde_json::to_string(entry).map_err(Error::internal)?;
-    Ok(Entry { kind: entry.kind().to_owned(), body, key, at: clock::now() })
+    Ok(Entry { kind: entry.kind().to_owned(), body, key, at })
 }

@@ -35,6 +35,7 @@ fn table(revision: u32, after: usize) -> StoredTable {
         increment: 0,
         hints: false,
         lesson: false,
+        deal: None,
     };
     let mut log = vec![LogEntry::Bot { seat: Seat(0), level: "burglar".to_owned() }];
     for (number, line) in lines.into_iter().take(after).enumerate() {
@@ -51,7 +52,7 @@ fn table(revision: u32, after: usize) -> StoredTable {
         head: serde_json::to_string(&head).unwrap(),
         made_at: 0,
         length: log.len() as u64,
-        entries: log.iter().map(|entry| stored(entry, None).unwrap()).collect(),
+        entries: log.iter().map(|entry| stored(entry, None, 0).unwrap()).collect(),
         summary: Summary::default(),
         opened_by: String::new(),
         opened_from: String::new(),
@@ -62,6 +63,7 @@ fn restore(revision: u32, after: usize) -> Result<Room, Error> {
     let services = Services {
         store: Arc::new(Memory::new()),
         uptime: Uptime::after(0),
+        calendar: crate::clock::Calendar::default(),
         rematch: game().1.commitment(),
     };
     Room::restore(&table(revision, after), services)

@@ -2,21 +2,25 @@
 //!
 //! | what | who | while |
 //! |---|---|---|
-//! | act, look at what an action would do, take back, ask why not, return to the seat, automatic passing | whoever has the seat | playing |
-//! | ask for a hint | whoever has the seat, if they play alone or the table allows it | playing |
-//! | let a bot play for the own seat, at any level | whoever has the seat | playing |
+//! | come to the table, in whatever way | anybody; to somebody's try at a deal only they, others when it is over if they have finished the same deal, and everybody once the deal is over | always |
+//! | act, look at what an action would do, ask why not, return to the seat, automatic passing | whoever has the seat | playing |
+//! | take back | whoever has the seat, not in a try at a deal | playing |
+//! | ask for a hint | whoever has the seat, if they play alone or the table allows it, not in a try at a deal | playing |
+//! | let a bot play for the own seat, at any level | whoever has the seat, not in a try at a deal | playing |
 //! | let a bot play for another's seat, at the usual level | any other seat, once they are away or out of time | playing |
 //! | see the invitations, let a bot sit on a free seat | the host | waiting |
 //! | sit down | whoever has an invitation; at a listed table anybody who has no seat | waiting |
 //! | stand up | whoever has the seat | waiting |
-//! | show a recovery link, keep to one browser | whoever has the seat, by a browser | waiting, playing |
+//! | show a recovery link, keep to one browser | whoever has the seat, by a browser, not in a try at a deal | waiting, playing |
 //! | come back by a recovery link | whoever has it | waiting, playing |
 //! | talk | anybody with a name or a seat who is not muted; no seat while a rule forbids it | always |
 //! | mute | the host | always |
 //! | give the game up | the only person at the table, or the host while nobody else sits | waiting, playing |
 //! | play again | whoever has a seat | over |
 //! | have the game reviewed | whoever has a seat | over |
-//! | replay, read the record and the review | anybody | over |
+//! | challenge others to the same deal | whoever has a seat, unless it is a lesson or a try at a deal | over |
+//! | replay, read the review | anybody | over |
+//! | read the record and the seed | anybody; of a try at a deal once the deal is over | over |
 //!
 //! "Always" ends when a table is closed.
 
@@ -35,8 +39,10 @@ const MOST_ENTRIES: u64 = 20_000;
 /// Something that somebody wants to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Operation {
-    /// Act, undo, ask why not. Once the game is over, its own rule refuses that.
+    /// Act, ask why not. Once the game is over, its own rule refuses that.
     Play,
+    /// Take the last action back.
+    Undo,
     /// Return to the seat, let questions pass by themselves.
     Settle,
     /// Ask a bot for advice.
@@ -65,8 +71,12 @@ pub enum Operation {
     PlayAgain,
     /// Have the game reviewed.
     Review,
-    /// Replay the game, read its record.
+    /// Offer the same deal to others.
+    Challenge,
+    /// Replay the game, read its review.
     LookBack,
+    /// Read the record, in which the seed stands.
+    ReadRecord,
 }
 
 /// What somebody is to a table.
@@ -116,20 +126,25 @@ impl Room {
             Operation::Leave | Operation::KeepSeat | Operation::PlayAgain | Operation::Review => {
                 seat()?
             }
+            Operation::Undo | Operation::Challenge => seat()?,
             Operation::Fill { .. } | Operation::Mute => host()?,
             Operation::Close => seat().or_else(|_| host())?,
-            Operation::LookBack => standing.seat.unwrap_or(Seat(0)),
+            Operation::LookBack | Operation::ReadRecord => standing.seat.unwrap_or(Seat(0)),
         };
         self.is_time_for(state, operation)?;
         // The log of a table must not grow without end; a game has an end of its own.
         if state.length >= MOST_ENTRIES
-            && !matches!(operation, Operation::Play | Operation::LookBack)
+            && !matches!(operation, Operation::Play | Operation::LookBack | Operation::ReadRecord)
         {
             return Err(Error::conflict(words::ENOUGH_HAPPENED));
         }
         match operation {
             Operation::Hint => self.may_hint(state)?,
+            Operation::Undo | Operation::KeepSeat => self.may_have_help()?,
+            Operation::Challenge => self.may_challenge()?,
+            Operation::ReadRecord => self.may_read_seed()?,
             Operation::StandIn { seat: other, grace } => {
+                self.may_have_help()?;
                 self.may_stand_in(state, who, other, grace)?;
             }
             Operation::Fill { seat } => {
@@ -147,7 +162,7 @@ impl Room {
     fn is_time_for(&self, state: &RoomState, operation: Operation) -> Result<(), Error> {
         let stage = state.stage();
         let fits = match operation {
-            Operation::Play => matches!(stage, Stage::Playing | Stage::Over),
+            Operation::Play | Operation::Undo => matches!(stage, Stage::Playing | Stage::Over),
             Operation::Settle | Operation::Hint | Operation::StandIn { .. } => {
                 stage == Stage::Playing
             }
@@ -156,6 +171,7 @@ impl Room {
                 matches!(stage, Stage::Waiting | Stage::Playing)
             }
             Operation::PlayAgain | Operation::Review | Operation::LookBack => stage == Stage::Over,
+            Operation::Challenge | Operation::ReadRecord => stage == Stage::Over,
             Operation::Mute => stage != Stage::Closed,
         };
         if fits {
@@ -163,7 +179,8 @@ impl Room {
         }
         Err(Error::conflict(match (operation, stage) {
             (_, Stage::Closed) => words::CLOSED,
-            (Operation::PlayAgain, _) => words::NOT_OVER,
+            (Operation::PlayAgain | Operation::Challenge, _) => words::NOT_OVER,
+            (Operation::ReadRecord, _) => words::RECORD_LATER,
             (Operation::Review, _) => words::REVIEW_LATER,
             (Operation::LookBack, _) => words::REPLAY_LATER,
             (_, Stage::Waiting) => words::NOT_BEGUN,
@@ -174,10 +191,57 @@ impl Room {
 
     /// Hints help one player against the others, so the table must have said so from the start.
     pub fn may_hint(&self, state: &RoomState) -> Result<(), Error> {
+        self.may_have_help()?;
         if self.head.hints || state.people() < 2 {
             return Ok(());
         }
         Err(Error::not_allowed(words::NO_HINTS))
+    }
+
+    /// Whether somebody may come to this table at all. `finished` says whether they have finished
+    /// the deal that is tried here.
+    pub(crate) fn may_visit(
+        &self,
+        state: &RoomState,
+        who: &Who,
+        finished: bool,
+    ) -> Result<(), Error> {
+        let own = self.standing(state, who).seat.is_some();
+        let comparing = finished && state.stage() == Stage::Over;
+        if own || comparing || self.is_deal_over() {
+            return Ok(());
+        }
+        Err(Error::not_allowed(words::ANOTHERS_TRY))
+    }
+
+    /// Whether nobody plays the deal of this table for a result any more; so it is with a table
+    /// whose deal is its own.
+    fn is_deal_over(&self) -> bool {
+        self.head.deal.as_ref().is_none_or(|it| self.calendar.now() >= it.ends_at)
+    }
+
+    /// Whether the seed of a finished game may be told: others may still play with it.
+    pub fn may_read_seed(&self) -> Result<(), Error> {
+        match self.is_deal_over() {
+            true => Ok(()),
+            false => Err(Error::conflict(words::SEED_LATER)),
+        }
+    }
+
+    /// Whoever tries a deal plays it alone, in one go and in one browser.
+    pub fn may_have_help(&self) -> Result<(), Error> {
+        match self.head.deal {
+            None => Ok(()),
+            Some(_) => Err(Error::not_allowed(words::NO_HELP)),
+        }
+    }
+
+    /// A lesson is no game to compare, and a deal for many has an address already.
+    pub fn may_challenge(&self) -> Result<(), Error> {
+        match self.head.lesson || self.head.deal.is_some() {
+            false => Ok(()),
+            true => Err(Error::not_allowed(words::NO_CHALLENGE)),
+        }
     }
 
     fn may_stand_in(

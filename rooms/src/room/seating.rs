@@ -113,8 +113,12 @@ impl Room {
         state: &mut RoomState,
         seat_seeds: Vec<Option<Seed>>,
     ) -> Result<LogEntry, Error> {
-        // The cards of a lesson are chosen beforehand.
-        let seat_seeds = if self.head.lesson { Vec::new() } else { seat_seeds };
+        // The cards of a lesson or of a deal for many are chosen beforehand.
+        let seat_seeds = match &self.head.deal {
+            Some(it) => it.seat_seeds.clone(),
+            None if self.head.lesson => Vec::new(),
+            None => seat_seeds,
+        };
         let seeds = Seeds { server: self.head.seed, seats: seat_seeds.clone() };
         let mut table = table::open(self.terms(), seeds)?;
         table.rename(state.names.clone());

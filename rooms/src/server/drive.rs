@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use engine::Seat;
+use engine::{Seat, Seed};
 use tokio::time::{Instant, sleep_until};
 
 use super::Server;
@@ -22,7 +22,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// Something to be done without a person.
 enum Task {
     /// A bot thinks.
-    Think { level: String, thinker: Box<dyn Thinker> },
+    Think { level: String, thinker: Box<dyn Thinker>, seed: Option<Seed> },
     /// It is settled beforehand: the seat passes, or a lesson's script says what it does.
     Settled { action: u16 },
 }
@@ -78,8 +78,8 @@ impl Server {
             let due = Instant::now() + turn.pace;
             let action = match turn.task {
                 Task::Settled { action } => Some(action),
-                Task::Think { level, thinker } => tokio::select! {
-                    action = self.thinkers.choose(&room.account, thinker, level) => action?,
+                Task::Think { level, thinker, seed } => tokio::select! {
+                    action = self.thinkers.choose(&room.account, thinker, level, seed) => action?,
                     // What nobody waits for is not thought about any further.
                     () = room.unwatched(), if !turn.somebody_waits => return Ok(()),
                 },
@@ -119,16 +119,21 @@ fn next_turn(room: &Room, state: &RoomState, pace: Duration) -> Option<Turn> {
     let pace = if table.is_window() { pace / WINDOW_PACE } else { pace };
     state.deciding().iter().find_map(|seat| {
         let chair = state.chair(seat)?;
+        let (decision, undone) = (table.decisions(seat), state.undone);
         let scripted = room.lesson_step(state).filter(|step| step.seat() == seat);
         let task = match &chair.bot {
             Some(_) if scripted.is_some() => {
                 let allowed = lesson::allowed(scripted?, table.choices(seat));
                 Task::Settled { action: allowed.first()?.action }
             }
-            Some(level) => Task::Think { level: level.clone(), thinker: table.thinker(seat) },
+            Some(level) => Task::Think {
+                level: level.clone(),
+                thinker: table.thinker(seat),
+                seed: room.bot_seed(seat, decision),
+            },
+            None if state.waits_for_bots() => return None,
             None => Task::Settled { action: state.passing(seat)? },
         };
-        let (decision, undone) = (table.decisions(seat), state.undone);
         Some(Turn { seat, decision, undone, pace, task, somebody_waits })
     })
 }

@@ -16,7 +16,8 @@ const KIND: &str = "keys";
 #[derive(Debug)]
 pub struct ServerKeys {
     keys: RwLock<Keys>,
-    /// Never changes: with it the store tells networks apart without knowing them.
+    /// Never changes: with it the store tells networks apart without knowing them, and everybody
+    /// finds their own try at a deal.
     networks: Keys,
 }
 
@@ -68,6 +69,11 @@ impl ServerKeys {
     /// A name for a network that says nothing of its address to whoever reads the store.
     pub(super) fn network(&self, network: Network) -> String {
         to_hex(&self.networks.derive("network", &network.to_string())[..12])
+    }
+
+    /// Bytes that only the server can make of a text, and always the same.
+    pub(super) fn derive_for_good(&self, purpose: &str, text: &str) -> [u8; 32] {
+        self.networks.derive(purpose, text)
     }
 
     fn with<T>(&self, ask: impl FnOnce(&Keys) -> T) -> T {

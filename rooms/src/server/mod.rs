@@ -1,6 +1,7 @@
 //! All tables, and what they share.
 
 mod bans;
+mod deals;
 mod drive;
 mod keys;
 mod opening;
@@ -16,7 +17,7 @@ use tokio::sync::watch;
 
 use crate::clock::Uptime;
 use crate::error::Error;
-use crate::identity::GuestId;
+use crate::identity::{GuestId, Who};
 use crate::limits::Limits;
 use crate::network::Network;
 use crate::room::Room;
@@ -26,6 +27,7 @@ use crate::words;
 use reviews::Reviews;
 
 pub use bans::{Banned, Bans};
+pub use deals::{DealView, TryState};
 pub use keys::ServerKeys;
 pub use opening::{Opener, Ticket, against_bots};
 pub use reviews::Progress;
@@ -53,6 +55,8 @@ pub struct Server {
     pub keys: ServerKeys,
     /// Whom the operator has turned away.
     pub bans: Bans,
+    /// Held by whoever begins a try at a deal, so that two do not count the same place.
+    trying: tokio::sync::Mutex<()>,
     /// How much one address or person may ask for.
     pub limits: Limits,
     /// The clock by which players' time is counted.
@@ -90,6 +94,7 @@ impl Server {
             bans: Bans::read(&*store).await?,
             uptime: Uptime::resume(&*store).await?,
             seen: Mutex::new(HashMap::new()),
+            trying: tokio::sync::Mutex::new(()),
             closing: watch::Sender::new(false),
             store,
         }))
@@ -117,8 +122,19 @@ impl Server {
         Ok(room)
     }
 
-    /// The room of a table by its name in an address.
-    pub async fn room_called(self: &Arc<Server>, id: &str) -> Result<Arc<Room>, Error> {
+    /// The room of a table by its name in an address, for somebody who may come to it.
+    pub async fn visit(self: &Arc<Server>, who: &Who, id: &str) -> Result<Arc<Room>, Error> {
+        let room = self.room_for_operator(id).await?;
+        let Some(own) = &room.head.deal else { return Ok(room) };
+        // Their own table is entered before this one: whoever waits for two rooms at once may
+        // wait for ever.
+        let finished = self.has_finished(own.deal, who).await?;
+        room.may_visit(&*room.enter().await?, who, finished)?;
+        Ok(room)
+    }
+
+    /// The same for the operator, who may come to all of them.
+    pub async fn room_for_operator(self: &Arc<Server>, id: &str) -> Result<Arc<Room>, Error> {
         let id = id.parse().map_err(|_| Error::not_found(words::NO_SUCH_TABLE))?;
         self.room(id).await
     }

@@ -48,11 +48,15 @@ impl Server {
 
     /// What the room of a table needs of the server.
     pub(super) fn lend(&self, table: TableId) -> Services {
-        let rematch = self.seed_of(&rematch_of(table)).commitment();
-        Services { store: Arc::clone(&self.store), uptime: self.uptime, rematch }
+        Services {
+            store: Arc::clone(&self.store),
+            uptime: self.uptime,
+            calendar: self.settings.calendar.clone(),
+            rematch: self.seed_of(&rematch_of(table)).commitment(),
+        }
     }
 
-    fn seed_of(&self, nonce: &str) -> Seed {
+    pub(super) fn seed_of(&self, nonce: &str) -> Seed {
         Seed(self.keys.derive("seed of the house", nonce))
     }
 
@@ -117,18 +121,28 @@ impl Server {
         opener: Opener,
         nonce: &str,
     ) -> Result<Arc<Room>, Error> {
+        let id = name(self.keys.derive("name of a table", nonce));
+        self.open_at(opening, opener, id, self.seed_of(nonce)).await
+    }
+
+    /// Opens the table of this name with this seed; whoever has done so before comes back to it.
+    pub(super) async fn open_at(
+        self: &Arc<Server>,
+        opening: Opening,
+        opener: Opener,
+        id: TableId,
+        seed: Seed,
+    ) -> Result<Arc<Room>, Error> {
         let opened_by = match opener.who {
             Who::Guest(guest) => guest.to_string(),
             Who::Bearer(_) | Who::Nobody => String::new(),
         };
         let opened_from = self.keys.network(opener.network);
-        let [a, b, c, d, e, f, g, h, ..] = self.keys.derive("name of a table", nonce);
-        let id = TableId::from_bytes([a, b, c, d, e, f, g, h]);
         self.limits.table(opener.network)?;
         let _counted = self.check_quota(&opened_by, &opened_from, opening.listed).await?;
         let fresh = Fresh {
             id,
-            seed: self.seed_of(nonce),
+            seed,
             invitations: opening.seating.iter().map(|_| secret::token()).collect(),
             opened_by,
             opened_from,
@@ -178,6 +192,12 @@ impl Server {
         counted.push(here.ok_or_else(full)?);
         Ok(counted)
     }
+}
+
+/// The name of a table from bytes that nobody else can make.
+pub(super) fn name(bytes: [u8; 32]) -> TableId {
+    let [a, b, c, d, e, f, g, h, ..] = bytes;
+    TableId::from_bytes([a, b, c, d, e, f, g, h])
 }
 
 fn rematch_of(table: TableId) -> String {

@@ -96,14 +96,16 @@ impl Thinkers {
         Thinkers(shared)
     }
 
-    /// What the bot of this level would do.
+    /// What the bot of this level would do, with chance of its own unless it is given.
     pub async fn choose(
         &self,
         account: &Account,
         thinker: Box<dyn Thinker>,
         level: String,
+        seed: Option<Seed>,
     ) -> Result<Option<u16>, Error> {
-        self.run(account, move || thinker.choose(&level, seed())).await
+        let seed = seed.unwrap_or_else(fresh_seed);
+        self.run(account, move || thinker.choose(&level, seed)).await
     }
 
     /// The best moves.
@@ -112,7 +114,7 @@ impl Thinkers {
         account: &Account,
         thinker: Box<dyn Thinker>,
     ) -> Result<Vec<Advice>, Error> {
-        self.run(account, move || thinker.advise(seed())).await
+        self.run(account, move || thinker.advise(fresh_seed())).await
     }
 
     /// How many decisions wait to be thought about.
@@ -169,7 +171,7 @@ impl Shared {
     }
 }
 
-fn seed() -> Seed {
+fn fresh_seed() -> Seed {
     Seed(secret::bytes())
 }
 

@@ -36,11 +36,11 @@ async fn try_to(site: &Site, command: Command) -> Result<Answer, Error> {
             Ok(Answer::Tables(found.iter().map(summary).collect()))
         }
         Command::Show { table } => {
-            let room = server.room_called(&table).await?;
+            let room = server.room_for_operator(&table).await?;
             report(server, &room).await.map(|report| Answer::Table(Box::new(report)))
         }
         Command::Close { table, why } => {
-            server.room_called(&table).await?.close_by_operator(&why).await?;
+            server.room_for_operator(&table).await?.close_by_operator(&why).await?;
             done("The table is closed; everybody there is told why.")
         }
         Command::Delete { table } => {
@@ -51,7 +51,7 @@ async fn try_to(site: &Site, command: Command) -> Result<Answer, Error> {
             }
         }
         Command::Mute { table, whom, muted } => {
-            let room = server.room_called(&table).await?;
+            let room = server.room_for_operator(&table).await?;
             room.mute_by_operator(voice(&whom)?, muted).await?;
             done(if muted { "They are muted." } else { "They may talk again." })
         }

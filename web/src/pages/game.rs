@@ -63,6 +63,10 @@ pub(crate) fn game(
                     (at_once::players(entry, guest.habits))
                     button class="main" title=(words::PLAY_NOW_ABOUT) { (words::PLAY_NOW) }
                 }
+                div class="how more" {
+                    button formaction={ "/duel/" (info.id) } title=(words::deals::DUEL_ABOUT) { (words::deals::DUEL) }
+                    a class="button" href={ "/daily/" (info.id) } { (words::deals::DAILY) }
+                }
             }
             form id="setup" method="post" action="/tables" data-seats=(seats.len()) {
                 input type="hidden" name="game" value=(info.id);

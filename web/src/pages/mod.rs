@@ -1,6 +1,9 @@
 //! The pages, as server-rendered HTML. The accessible page is the page.
 
 pub(crate) mod at_once;
+pub(crate) mod board;
+pub(crate) mod daily;
+pub(crate) mod deal;
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod invite;

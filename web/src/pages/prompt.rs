@@ -159,9 +159,11 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
                 a href=(format!("{}?moment={moment}", at.url("replay"))) { (line.text) } }
         }
         div class="tools" {
+            (deal_tools(at))
             @match &at.state.rematch {
                 Some(table) => a class="button main" href={ "/t/" (table) } { (words::TO_REMATCH) },
-                None => @if at.seat().is_some() {
+                // What to do after a deal for many is to compare.
+                None => @if at.seat().is_some() && at.room.head.deal.is_none() {
                     form method="post" action=(at.url("rematch")) {
                         (seed_field(at.room.next_commitment))
                         button class="main" { (words::REMATCH) }
@@ -179,10 +181,24 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
         details class="quiet" {
             summary { (words::FAIR_DEAL) }
             p class="soft seed" data-yours=(words::ADDED_BY_YOU) {
-                (words::SEED) ": " code { (ending.seed) }
-                (waiting::added_seeds(at))
+                @match at.room.may_read_seed() {
+                    Ok(()) => { (words::SEED) ": " code { (ending.seed) } (waiting::added_seeds(at)) },
+                    Err(later) => (later),
+                }
             }
-            a class="button" href=(at.url("record")) download { (words::RECORD) }
+            @if at.room.may_read_seed().is_ok() { a class="button" href=(at.url("record")) download { (words::RECORD) } }
+        }
+    }
+}
+
+/// Where the results of a deal for many stand, or the way to make one of it.
+fn deal_tools(at: &At<'_>) -> Markup {
+    html! {
+        @match &at.room.head.deal {
+            Some(own) => a class="button main" href={ "/" (own.deal) } { (words::deals::TO_BOARD) },
+            None => @if at.seat().is_some() && at.room.may_challenge().is_ok() {
+                (button_form(&at.url("challenge"), words::deals::CHALLENGE, ""))
+            },
         }
     }
 }

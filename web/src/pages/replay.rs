@@ -18,6 +18,8 @@ pub(crate) struct Position<'a> {
     pub(crate) table: &'a str,
     pub(crate) moment: usize,
     pub(crate) viewer: Viewer,
+    /// Whether the record can be had.
+    pub(crate) record: bool,
 }
 
 impl Position<'_> {
@@ -79,7 +81,7 @@ pub(crate) fn replay(at: Position<'_>, table: &dyn AnyTable, past: &Past) -> Mar
                         }
                     }
                 }
-                (verified(at.table, past))
+                (verified(at, past))
             }
         }
     };
@@ -137,7 +139,7 @@ fn chart(past: &Past, moment: usize, columns: &[String]) -> Markup {
     }
 }
 
-fn verified(table: &str, past: &Past) -> Markup {
+fn verified(at: Position<'_>, past: &Past) -> Markup {
     html! {
         section id="verified" class="region" aria-label=(words::VERIFIED) {
             details {
@@ -155,8 +157,10 @@ fn verified(table: &str, past: &Past) -> Markup {
                         }
                     }
                 }
-                p class="soft" { (words::VERIFY_YOURSELF) }
-                a class="button" href={ "/t/" (table) "/record" } download { (words::RECORD) }
+                @if at.record {
+                    p class="soft" { (words::VERIFY_YOURSELF) }
+                    a class="button" href={ "/t/" (at.table) "/record" } download { (words::RECORD) }
+                }
             }
         }
     }

@@ -65,8 +65,10 @@ pub(super) fn keep_seat(at: &At<'_>, seat: Seat) -> Markup {
         @if sitter.guests.len() > 1 { p class="soft" { (words::open_in_browsers(sitter.guests.len())) } }
         details class="quiet" {
             summary { (words::MORE) }
-            p class="soft" { (words::OTHER_DEVICE_ABOUT) }
-            form method="post" action=(at.url("secret")) data-into="recovery" { button { (words::MAKE_LINK) } }
+            @if at.room.may_have_help().is_ok() {
+                p class="soft" { (words::OTHER_DEVICE_ABOUT) }
+                form method="post" action=(at.url("secret")) data-into="recovery" { button { (words::MAKE_LINK) } }
+            }
             @if sitter.guests.len() > 1 || sitter.secret.is_some() {
                 p class="soft" { (words::KEEP_ALONE_ABOUT) }
                 (button_form(&at.url("alone"), words::KEEP_ALONE, ""))

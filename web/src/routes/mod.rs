@@ -3,6 +3,7 @@
 pub(crate) mod api;
 pub(crate) mod ask;
 mod assets;
+mod deals;
 mod guard;
 mod home;
 mod preview;
@@ -41,6 +42,11 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/play/{game}", post(home::play))
         .route("/learn/{game}", post(home::lesson))
         .route("/tables", post(home::open))
+        .route("/daily", get(deals::all))
+        .route("/daily/{game}", get(deals::today))
+        .route("/daily/{game}/{day}", get(deals::of_day).post(deals::try_day))
+        .route("/deal/{deal}", get(deals::page).post(deals::try_made))
+        .route("/duel/{game}", post(deals::duel))
         .route("/t/{table}", get(table::page))
         .route("/t/{table}/act", post(table::act))
         .route("/t/{table}/preview", post(preview::preview))
@@ -55,6 +61,7 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/t/{table}/hint", post(table::hint))
         .route("/t/{table}/why", get(table::why))
         .route("/t/{table}/review", get(review::page).post(review::start))
+        .route("/t/{table}/challenge", post(deals::challenge))
         .route("/t/{table}/replay", get(table::replay))
         .route("/t/{table}/record", get(table::record))
         .route("/t/{table}/join", post(seat::join))

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::ask::{Form, Path};
-use super::guard::remember_ask_first;
+use super::guard::{Guest, remember_ask_first};
 use super::reply::wants_page;
 use super::table::{ActForm, Here, room, url};
 use crate::pages::table::At;
@@ -22,7 +22,7 @@ pub(crate) async fn preview(
     headers: HeaderMap,
     Form(form): Form<ActForm>,
 ) -> Result<Markup, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     let attempt = form.attempt()?;
     let preview = room.preview(&guest.who(), &attempt).await?;
     let state = room.enter().await?;
@@ -44,9 +44,10 @@ pub(crate) struct AskFirstForm {
 /// Switches it on or off for this browser, at every table.
 pub(crate) async fn ask_first(
     State(site): State<Site>,
+    Extension(guest): Extension<Guest>,
     Path(table): Path<String>,
     Form(form): Form<AskFirstForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&site.server, &table).await?;
+    let room = room(&site.server, &guest, &table).await?;
     Ok(remember_ask_first(&site, form.on, Redirect::to(&url(&room))))
 }

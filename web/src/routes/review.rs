@@ -24,7 +24,7 @@ pub(crate) async fn start(
     (State(server), Extension(guest), path): Here,
     Form(form): Form<ReviewForm>,
 ) -> Result<Redirect, Problem> {
-    let room = room(&server, &path.0).await?;
+    let room = room(&server, &guest, &path.0).await?;
     let depth = if form.deep { Depth::Deep } else { Depth::Quick };
     server.review(&room, &guest.who(), depth).await?;
     Ok(Redirect::to(&format!("{}/review", url(&room))))
@@ -32,7 +32,7 @@ pub(crate) async fn start(
 
 /// The review, or how far it is.
 pub(crate) async fn page((State(server), Extension(guest), path): Here) -> Result<Markup, Problem> {
-    let room = room(&server, &path.0).await?;
+    let room = room(&server, &guest, &path.0).await?;
     let state = room.enter().await?;
     room.may(&state, &guest.who(), Operation::LookBack)?;
     let standing = room.standing(&state, &guest.who());

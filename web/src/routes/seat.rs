@@ -42,7 +42,7 @@ pub(crate) async fn join(
     headers: HeaderMap,
     Form(form): Form<SitForm>,
 ) -> Result<Response, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&guest.who(), &table).await?;
     let newcomer = form.newcomer(&guest)?;
     let name = newcomer.name.clone();
     room.join(newcomer).await?;
@@ -56,7 +56,7 @@ type AtSeat = (State<Arc<Server>>, Extension<Guest>, Path<(String, String)>);
 pub(crate) async fn invitation(
     (State(server), Extension(guest), Path((table, invitation))): AtSeat,
 ) -> Result<Response, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&guest.who(), &table).await?;
     let state = room.enter().await?;
     // Whoever sat down with it comes back to the table.
     let seat = match room.invited(&state, &invitation) {
@@ -86,7 +86,7 @@ pub(crate) async fn sit(
     (State(server), Extension(guest), Path((table, invitation))): AtSeat,
     Form(form): Form<SitForm>,
 ) -> Result<Response, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&guest.who(), &table).await?;
     let newcomer = form.newcomer(&guest)?;
     let name = newcomer.name.clone();
     room.sit(&invitation, newcomer).await?;
@@ -99,7 +99,7 @@ pub(crate) async fn leave(
     (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&guest.who(), &table).await?;
     room.leave(&guest.who()).await?;
     Ok(done(&headers, &url(&room)))
 }
@@ -109,7 +109,7 @@ pub(crate) async fn secret(
     (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&guest.who(), &table).await?;
     let secret = room.make_secret(&guest.who()).await?;
     let link = pages::waiting::recovery_link(&format!("{}/back/{secret}", url(&room)));
     if !wants_page(&headers) {
@@ -129,7 +129,7 @@ pub(crate) async fn secret(
 pub(crate) async fn back(
     (State(server), Extension(guest), Path((table, secret))): AtSeat,
 ) -> Result<Response, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&guest.who(), &table).await?;
     let state = room.enter().await?;
     let seat = room.recovered(&state, &secret)?;
     let chair = &state.chairs[seat.index()];
@@ -144,7 +144,7 @@ pub(crate) async fn back(
 pub(crate) async fn recover(
     (State(server), Extension(guest), Path((table, secret))): AtSeat,
 ) -> Result<Redirect, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&guest.who(), &table).await?;
     room.recover(&secret, guest.id).await?;
     Ok(Redirect::to(&url(&room)))
 }
@@ -154,7 +154,7 @@ pub(crate) async fn alone(
     (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&guest.who(), &table).await?;
     room.keep_alone(&guest.who()).await?;
     Ok(done(&headers, &url(&room)))
 }
@@ -163,9 +163,12 @@ pub(crate) async fn alone(
 pub(crate) async fn close(
     (State(server), Extension(guest), Path(table)): Here,
 ) -> Result<Redirect, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&guest.who(), &table).await?;
     room.close(&guest.who()).await?;
-    // Nobody can play on or look back at it, so nothing of it is kept.
-    server.delete(room.id).await?;
+    // Nobody can play on or look back at it, so nothing of it is kept; but whoever gives up a deal
+    // for many has had their try.
+    if room.head.deal.is_none() {
+        server.delete(room.id).await?;
+    }
     Ok(Redirect::to("/"))
 }

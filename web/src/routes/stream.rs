@@ -50,7 +50,7 @@ pub(crate) async fn stream(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let counted = site.limits.stream(guest.network)?;
-    let room = site.server.room_called(&table).await?;
+    let room = site.server.visit(&guest.who(), &table).await?;
     let (shown, steps) = match last_event(&headers) {
         Some(id) => {
             let (length, steps) = id.split_once('.').unwrap_or((id, ""));
@@ -87,8 +87,8 @@ pub(crate) async fn for_programs(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let counted = site.limits.stream(network)?;
-    let room = site.server.room_called(&table).await?;
     let who = Bearer::who(bearer.as_ref());
+    let room = site.server.visit(&who, &table).await?;
     Bearer::check(bearer.as_ref(), &room).await?;
     let sight = Sight::Program { lines: query.lines.unwrap_or(LINES) };
     Ok(Watching::new(

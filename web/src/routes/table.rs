@@ -28,9 +28,13 @@ use crate::words::problems;
 
 pub(crate) type Here = (State<Arc<Server>>, Extension<Guest>, Path<String>);
 
-/// The room that an address names.
-pub(super) async fn room(server: &Arc<Server>, table: &str) -> Result<Arc<Room>, Error> {
-    server.room_called(table).await
+/// The room that an address names, for somebody who may come to it.
+pub(super) async fn room(
+    server: &Arc<Server>,
+    guest: &Guest,
+    table: &str,
+) -> Result<Arc<Room>, Error> {
+    server.visit(&guest.who(), table).await
 }
 
 pub(crate) fn url(room: &Room) -> String {
@@ -40,7 +44,7 @@ pub(crate) fn url(room: &Room) -> String {
 pub(crate) async fn page(
     (State(server), Extension(guest), Path(table)): Here,
 ) -> Result<Markup, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     let state = room.enter().await?;
     let standing = room.standing(&state, &guest.who());
     room.heard(standing.seat);
@@ -75,7 +79,7 @@ pub(crate) async fn act(
     headers: HeaderMap,
     Form(form): Form<ActForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     room.act(&guest.who(), form.attempt()?).await?;
     server.drive(&room);
     Ok(done(&headers, &url(&room)))
@@ -85,7 +89,7 @@ pub(crate) async fn undo(
     (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     room.undo(&guest.who()).await?;
     Ok(done(&headers, &url(&room)))
 }
@@ -100,7 +104,7 @@ pub(crate) async fn say(
     headers: HeaderMap,
     Form(form): Form<SayForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     let seated = room.standing(&*room.enter().await?, &guest.who()).seat.is_some();
     server.limits.talk(&guest.who(), guest.network, seated)?;
     room.say(&guest.who(), &guest.name, &form.text).await?;
@@ -122,7 +126,7 @@ pub(crate) async fn mute(
     headers: HeaderMap,
     Form(form): Form<MuteForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     let voice = room.voice(&guest.who(), form.seat.map(Seat), form.line).await?;
     room.mute(&guest.who(), voice, form.muted).await?;
     Ok(done(&headers, &url(&room)))
@@ -140,7 +144,7 @@ pub(crate) async fn bot(
     headers: HeaderMap,
     Form(form): Form<BotForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     let (seat, level) = (Seat(form.seat), form.level.as_deref());
     room.let_bot_play(&guest.who(), seat, level, server.settings.grace).await?;
     server.drive(&room);
@@ -151,7 +155,7 @@ pub(crate) async fn return_to_seat(
     (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     room.return_to_seat(&guest.who()).await?;
     Ok(done(&headers, &url(&room)))
 }
@@ -161,7 +165,7 @@ pub(crate) async fn auto_pass(
     headers: HeaderMap,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     let all = |kind: &str| {
         let own = fields.iter().filter(|(name, _)| name == kind);
         own.map(|(_, value)| value.clone()).collect()
@@ -189,7 +193,7 @@ pub(crate) async fn rematch(
     (State(server), Extension(guest), Path(table)): Here,
     Form(form): Form<RematchForm>,
 ) -> Result<Redirect, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     let next = server.open_rematch(&room, guest.opener(), seed(&form.seed)?).await?;
     Ok(Redirect::to(&format!("/t/{next}")))
 }
@@ -198,7 +202,7 @@ pub(crate) async fn hint(
     (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     let thinker = room.ask_for_hint(&guest.who()).await?;
     let advice = server.thinkers.advise(&room.account, thinker).await?;
     let state = room.enter().await?;
@@ -223,7 +227,7 @@ pub(crate) async fn why(
     (State(server), Extension(guest), Path(table)): Here,
     Query(query): Query<WhyQuery>,
 ) -> Result<Markup, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     let state = room.enter().await?;
     let seat = room.may(&state, &guest.who(), Operation::Play)?;
     let things: Vec<&str> =
@@ -255,11 +259,10 @@ pub(crate) struct ReplayQuery {
 
 /// A finished game at one of its moments.
 pub(crate) async fn replay(
-    State(server): State<Arc<Server>>,
-    Path(table): Path<String>,
+    (State(server), Extension(guest), Path(table)): Here,
     Query(query): Query<ReplayQuery>,
 ) -> Result<Markup, Problem> {
-    let room = room(&server, &table).await?;
+    let room = room(&server, &guest, &table).await?;
     let state = room.enter().await?;
     room.may(&state, &Who::Nobody, Operation::LookBack)?;
     let viewer = match query.eyes.as_str() {
@@ -274,23 +277,25 @@ pub(crate) async fn replay(
     };
     let past = state.game()?.look_back(query.moment, viewer);
     let past = past.ok_or_else(|| Error::Conflict(rooms::words::REPLAY_LATER.into()))?;
-    let at = pages::replay::Position { table: &table, moment: query.moment, viewer };
+    let at = pages::replay::Position {
+        table: &table,
+        moment: query.moment,
+        viewer,
+        record: room.may_read_seed().is_ok(),
+    };
     Ok(pages::replay::replay(at, state.game()?, &past))
 }
 
 /// The record of a finished game.
 pub(crate) async fn record(
-    State(server): State<Arc<Server>>,
-    Path(table): Path<String>,
+    (State(server), Extension(guest), Path(table)): Here,
 ) -> Result<Response, Problem> {
-    record_of(&*room(&server, &table).await?).await
+    record_of(&*room(&server, &guest, &table).await?).await
 }
 
 pub(crate) async fn record_of(room: &Room) -> Result<Response, Problem> {
     let state = room.enter().await?;
-    if room.may(&state, &Who::Nobody, Operation::LookBack).is_err() {
-        return Err(Problem::conflict(problems::RECORD_LATER));
-    }
+    room.may(&state, &Who::Nobody, Operation::ReadRecord)?;
     let file = format!("attachment; filename=\"{}-{}.jsonl\"", room.info.id, room.id);
     let kind = "application/x-ndjson".to_owned();
     Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, file)], state.game()?.record())

@@ -19,8 +19,6 @@ pub(crate) const NOT_A_SEED: &str =
 pub(crate) const NO_LESSON: &str = "This game has no lesson.";
 pub(crate) const NO_SUCH_FILE: &str = "There is no such file.";
 pub(crate) const OWN_SECRET: &str = "A secret of your own has 32 to 64 letters and digits.";
-pub(crate) const RECORD_LATER: &str =
-    "The record holds every card; it can be had when the game is over.";
 pub(crate) const REPEATED: &str = "is given twice; each may stand once";
 pub(crate) const SECRET_HEADER: &str = "A seat is shown by \"Authorization: Bearer SECRET\".";
 pub(crate) const SECRET_NEEDED: &str = "This needs a secret, as \"Authorization: Bearer SECRET\".";

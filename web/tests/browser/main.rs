@@ -10,6 +10,7 @@
 )]
 
 mod ask_first;
+mod deals;
 mod drag;
 mod drawer;
 mod driver;

@@ -8,7 +8,7 @@ use crate::app::App;
 const REQUESTS: usize = 6_000;
 
 /// How each address is usually asked.
-const PATHS: [(&str, &str); 53] = [
+const PATHS: [(&str, &str); 61] = [
     ("GET", "/"),
     ("GET", "/games/G"),
     ("GET", "/rules/G"),
@@ -42,6 +42,14 @@ const PATHS: [(&str, &str); 53] = [
     ("GET", "/t/T/replay"),
     ("GET", "/t/T/review"),
     ("POST", "/t/T/review"),
+    ("POST", "/t/T/challenge"),
+    ("GET", "/daily"),
+    ("GET", "/daily/G"),
+    ("GET", "/daily/G/S"),
+    ("POST", "/daily/G/S"),
+    ("GET", "/deal/S"),
+    ("POST", "/deal/S"),
+    ("POST", "/duel/G"),
     ("GET", "/assets/hideout.css"),
     ("GET", "/healthz"),
     ("GET", "/metrics"),

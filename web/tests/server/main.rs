@@ -13,6 +13,7 @@ mod around_the_game;
 mod ask_first;
 mod authority;
 mod chat;
+mod deals;
 mod doors;
 mod examples;
 mod fairness;

@@ -135,6 +135,7 @@ impl Args {
                 listed_per_address: self.listed_per_address,
                 keep_empty: Duration::from_secs(self.keep_empty * 60 * 60),
                 keep_idle: (self.keep_idle > 0).then(|| days(self.keep_idle)),
+                calendar: rooms::clock::Calendar::default(),
             },
             connections: self.connections,
             connections_per_address: self.connections_per_address,

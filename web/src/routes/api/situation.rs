@@ -155,8 +155,10 @@ struct End {
     places: Vec<Rank>,
     /// The rule that decided it.
     rule: &'static str,
-    /// The seed of the shuffle, for whoever wants to check it.
-    seed: String,
+    /// The seed of the shuffle, for whoever wants to check it; none as long as others play the
+    /// same deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
 }
 
 /// Where a seat ended.
@@ -208,7 +210,7 @@ impl Situation {
             seat_seeds: state.seat_seeds().into_iter().map(seed).collect(),
             chat: state.heard_by(standing).map(ChatLine::of).collect(),
             rematch: state.rematch.clone(),
-            ending: table.and_then(|table| table.ending(viewer)).map(End::of),
+            ending: table.and_then(|table| table.ending(viewer)).map(|end| End::of(room, end)),
         }
     }
 }
@@ -267,14 +269,14 @@ impl Sheet {
 }
 
 impl End {
-    fn of(ending: Ending) -> End {
+    fn of(room: &Room, ending: Ending) -> End {
         let rank = |place: &engine::Place| Rank { rank: place.rank, points: place.points };
         End {
             sentence: ending.sentence,
             winners: ending.outcome.winners.iter().map(|seat| seat.0).collect(),
             places: ending.outcome.places.iter().map(rank).collect(),
             rule: ending.outcome.rule.0,
-            seed: ending.seed.to_string(),
+            seed: room.may_read_seed().is_ok().then(|| ending.seed.to_string()),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
-use rooms::identity::Digest;
+use rooms::identity::{Digest, Who};
 use rooms::room::{Attempt, Newcomer, Room, Standing};
 use rooms::secret;
 use rooms::server::Server;
@@ -29,6 +29,7 @@ const KEY: usize = 64;
     responses(
         (status = 200, body = Situation),
         (status = 401, description = "The secret opens no seat here", body = Problem),
+        (status = 403, description = "Somebody tries a deal here that others still play", body = Problem),
         (status = 404, description = "There is no such table", body = Problem),
     ),
 ))]
@@ -38,7 +39,7 @@ pub(crate) async fn look(
     Path(table): Path<String>,
     Query(query): Query<SituationQuery>,
 ) -> Result<Json<Situation>, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&Bearer::who(bearer.as_ref()), &table).await?;
     let standing = Bearer::check(bearer.as_ref(), &room).await?;
     show(&room, standing, query.lines).await
 }
@@ -98,7 +99,7 @@ pub(crate) async fn sit(
     Path(table): Path<String>,
     Body(sitter): Body<Sitter>,
 ) -> Result<Json<Seated>, Problem> {
-    let room = server.room_called(&table).await?;
+    let room = server.visit(&Who::Nobody, &table).await?;
     let secret = sitter.secret.unwrap_or_else(secret::token);
     let plain = secret.bytes().all(|byte| byte.is_ascii_alphanumeric());
     if !(32..=64).contains(&secret.len()) || !plain {
@@ -177,6 +178,7 @@ pub(crate) async fn undo(at: Visit) -> Result<Json<Situation>, Problem> {
     get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
     responses(
         (status = 200, description = "The record", body = String, content_type = "application/x-ndjson"),
+        (status = 403, description = "Somebody tries a deal here that others still play", body = Problem),
         (status = 404, description = "There is no such table", body = Problem),
         (status = 409, description = "The game is not over yet", body = Problem),
     ),
@@ -185,5 +187,5 @@ pub(crate) async fn record(
     State(server): State<Arc<Server>>,
     Path(table): Path<String>,
 ) -> Result<Response, Problem> {
-    record_of(&*server.room_called(&table).await?).await
+    record_of(&*server.visit(&Who::Nobody, &table).await?).await
 }

@@ -43,9 +43,9 @@ impl FromRequestParts<Site> for Visit {
         let server = &site.server;
         let bearer = <Bearer as FromRequestParts<_>>::from_request_parts(parts, site).await?;
         let Path(table) = Path::<String>::from_request_parts(parts, site).await?;
-        let room = server.room_called(&table).await?;
-        let standing = Bearer::check(Some(&bearer), &room).await?;
         let who = Bearer::who(Some(&bearer));
+        let room = server.visit(&who, &table).await?;
+        let standing = Bearer::check(Some(&bearer), &room).await?;
         Ok(Visit { server: Arc::clone(server), room, who, standing })
     }
 }

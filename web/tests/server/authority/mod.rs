@@ -82,6 +82,7 @@ enum Operation {
     Rematch,
     Review,
     ReadReview,
+    Challenge,
     Replay,
     Record,
     Join,
@@ -94,7 +95,7 @@ enum Operation {
     Close,
 }
 
-const DEEDS: [Operation; 26] = [
+const DEEDS: [Operation; 27] = [
     Operation::Look,
     Operation::Act,
     Operation::Preview,
@@ -111,6 +112,7 @@ const DEEDS: [Operation; 26] = [
     Operation::Rematch,
     Operation::Review,
     Operation::ReadReview,
+    Operation::Challenge,
     Operation::Replay,
     Operation::Record,
     Operation::Join,
@@ -146,7 +148,7 @@ fn may(person: Person, operation: Operation, stage: Stage) -> Option<bool> {
         Operation::OwnBot | Operation::Return | Operation::AutoPass => seat && stage == Playing,
         Operation::OthersBot | Operation::Hint | Operation::Close => false,
         Operation::WhyNot => seat && matches!(stage, Playing | Over),
-        Operation::Rematch | Operation::Review => seat && stage == Over,
+        Operation::Rematch | Operation::Review | Operation::Challenge => seat && stage == Over,
         // Whoever has a seat is led to it; nobody gets another one.
         Operation::Join | Operation::SitByUsedInvitation => seat,
         Operation::SitByInvitation => seat || stage == Waiting,

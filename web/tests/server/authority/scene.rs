@@ -147,6 +147,7 @@ impl Scene {
             Operation::Rematch => post("rematch", &[]),
             Operation::Review => post("review", &[]),
             Operation::ReadReview => get("review"),
+            Operation::Challenge => post("challenge", &[]),
             Operation::Replay => get("replay"),
             Operation::Record => get("record"),
             Operation::Join => post("join", &[]),
@@ -194,7 +195,7 @@ impl Scene {
             Operation::Leave => post("/leave", json!(null)),
             Operation::Close => post("/close", json!(null)),
             Operation::Preview | Operation::WhyNot | Operation::Replay | Operation::Join => None,
-            Operation::Review | Operation::ReadReview => None,
+            Operation::Review | Operation::ReadReview | Operation::Challenge => None,
             Operation::MakeSecret | Operation::RecoverByGuess | Operation::KeepAlone => None,
         }
     }

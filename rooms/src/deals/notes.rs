@@ -1,0 +1,110 @@
+//! What the store keeps of deals, beside their tables.
+//!
+//! | kind | name | value |
+//! |---|---|---|
+//! | the deal's name | `deal` | the [`Deal`] |
+//! | the deal's name, `/results` | a table | its [`Finish`] |
+//! | the deal's name, `/tries` | a table | nothing; for deals that somebody made |
+//! | the deal's name, `/from/` and a network | a table | nothing; for those of a day |
+//! | `streak/` and a guest | a game, or `any` | the [`Streak`] |
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use store::{Store, TableId};
+
+use super::{Day, Deal, DealId, Finish, Kind, Streak};
+use crate::error::Error;
+use crate::identity::GuestId;
+
+const DEAL: &str = "deal";
+const ANY_GAME: &str = "any";
+
+/// The notes of a store that are about deals.
+#[derive(Clone, Copy)]
+pub(crate) struct Notes<'a>(pub(crate) &'a dyn Store);
+
+impl Notes<'_> {
+    pub(crate) async fn deal(self, id: DealId) -> Result<Option<Deal>, Error> {
+        let notes = self.0.list(&id.to_string()).await?;
+        Ok(notes.iter().find(|(name, _)| name == DEAL).and_then(|(_, text)| read(text)))
+    }
+
+    pub(crate) async fn keep_deal(self, deal: &Deal) -> Result<(), Error> {
+        Ok(self.0.put(&deal.id.to_string(), DEAL, Some(written(deal)?)).await?)
+    }
+
+    /// How every try ended that did.
+    pub(crate) async fn finishes(self, id: DealId) -> Result<Vec<Finish>, Error> {
+        let notes = self.0.list(&results(id)).await?;
+        Ok(notes.iter().filter_map(|(_, text)| read(text)).collect())
+    }
+
+    /// How many tries have ended.
+    pub(crate) async fn finished(self, id: DealId) -> Result<usize, Error> {
+        Ok(self.0.list(&results(id)).await?.len())
+    }
+
+    pub(crate) async fn keep_finish(self, id: DealId, finish: &Finish) -> Result<(), Error> {
+        Ok(self.0.put(&results(id), &finish.table, Some(written(finish)?)).await?)
+    }
+
+    /// The tables that count against the bound of a deal: of one that somebody made all of them,
+    /// of a day's those that were opened from the same network.
+    pub(crate) async fn tries(self, deal: &Deal, network: &str) -> Result<Vec<String>, Error> {
+        let notes = self.0.list(&tries(deal, network)).await?;
+        Ok(notes.into_iter().map(|(table, _)| table).collect())
+    }
+
+    pub(crate) async fn keep_try(
+        self,
+        deal: &Deal,
+        network: &str,
+        table: TableId,
+    ) -> Result<(), Error> {
+        let table = table.to_string();
+        Ok(self.0.put(&tries(deal, network), &table, Some(String::new())).await?)
+    }
+
+    /// The days in a row of somebody, with a game or with any.
+    pub(crate) async fn streak(
+        self,
+        guest: GuestId,
+        game: Option<&str>,
+    ) -> Result<Option<Streak>, Error> {
+        let notes = self.0.list(&streaks(guest)).await?;
+        let wanted = game.unwrap_or(ANY_GAME);
+        Ok(notes.iter().find(|(name, _)| name == wanted).and_then(|(_, text)| Streak::read(text)))
+    }
+
+    /// Counts a day for somebody.
+    pub(crate) async fn count_day(self, guest: GuestId, game: &str, day: Day) -> Result<(), Error> {
+        for (name, of) in [(game, Some(game)), (ANY_GAME, None)] {
+            let streak = Streak::with(self.streak(guest, of).await?, day);
+            self.0.put(&streaks(guest), name, Some(streak.written())).await?;
+        }
+        Ok(())
+    }
+}
+
+fn results(id: DealId) -> String {
+    format!("{id}/results")
+}
+
+fn tries(deal: &Deal, network: &str) -> String {
+    match deal.kind {
+        Kind::Daily => format!("{}/from/{network}", deal.id),
+        Kind::Duel | Kind::Challenge => format!("{}/tries", deal.id),
+    }
+}
+
+fn streaks(guest: GuestId) -> String {
+    format!("streak/{guest}")
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_str(text).ok()
+}
+
+fn written(value: &impl Serialize) -> Result<String, Error> {
+    serde_json::to_string(value).map_err(Error::internal)
+}
