@@ -7,6 +7,8 @@ use std::fmt::Display;
 
 pub const ALREADY_A_BOT: &str = "A bot plays there already.";
 pub const A_BOT_PLAYS: &str = "A bot plays for you. Take your seat back first.";
+pub const ASKING_TOO_FAST: &str =
+    "The mastermind was asked too often from your network just now. Wait a moment.";
 pub const BOTS_BUSY: &str = "All bots are busy. Please try again.";
 pub const BROWSER_ONLY: &str = "This is for seats that are played in a browser.";
 pub const CLOSED: &str = "This table was closed; nobody plays on here.";
@@ -21,6 +23,8 @@ pub const GAME_OVER: &str = "The game is over.";
 pub const GIVEN_UP: &str = "Given up.";
 pub const HAS_BEGUN: &str = "The game has begun; this was possible before.";
 pub const HOST_ONLY: &str = "Only whoever opened the table may do this.";
+pub const IMAGINED_LATER: &str = "The cards of this table were imagined at a later decision. From \
+     here they can be imagined anew, but not dealt the same.";
 pub const LINK_OPENS_NOTHING: &str =
     "This invitation opens no seat: it was used, or the game has begun.";
 pub const LONG_SETTINGS: &str = "These settings are too long.";
@@ -34,6 +38,7 @@ pub const NOT_WRITTEN: &str =
     "This could not be written down, so it was not done. Please try again in a moment.";
 pub const NOT_YOUR_LEVEL: &str =
     "You can say that a bot plays on for somebody, not how well. Leave the level out.";
+pub const NO_DECISION_THERE: &str = "Nobody decided there, so there is nothing to try again.";
 pub const NO_FREE_SEAT: &str = "No seat is free at this table.";
 pub const NO_HINTS: &str = "Hints between players were not agreed on at this table.";
 pub const NO_SEAT: &str = "You have no seat at this table.";
@@ -57,6 +62,7 @@ pub const SILENCE: &str = "The crew plays without a word. Talk when the game is 
 pub const STOPPING: &str = "The server is stopping.";
 pub const TALKING_TOO_FAST: &str = "You talk faster than the others can read. Wait a moment.";
 pub const TRY_AGAIN: &str = "Something could not be written. Please try again.";
+pub const TRY_LATER: &str = "A game can be tried again when it is over.";
 pub const UNREADABLE: &str = "This table cannot be read. The operator finds the reason in the log.";
 pub const WAITING_FOR_PLAYERS: &str = "Waiting for players.";
 

@@ -61,6 +61,7 @@ fn room(table: Box<dyn AnyTable>, options: &Options, seed: Seed) -> Room {
         increment: 0,
         hints: true,
         lesson: false,
+        from: None,
     };
     Room::around(table, head, &log)
 }
@@ -155,7 +156,7 @@ fn nothing_hidden_is_told(game: &str) {
         let table_seed = seed("leaks", number);
         let mut dice = Dice::new(seed("choices", number));
         let options = options(game, number);
-        let terms = Terms { game, options: &options, revision: None };
+        let terms = Terms { game, options: &options, revision: None, fork: None };
         let room = room(open(terms, table_seed).unwrap(), &options, table_seed);
         for moment in 0.. {
             if moment % EVERY == 0 {

@@ -35,6 +35,7 @@ fn table(revision: u32, after: usize) -> StoredTable {
         increment: 0,
         hints: false,
         lesson: false,
+        from: None,
     };
     let mut log = vec![LogEntry::Bot { seat: Seat(0), level: "burglar".to_owned() }];
     for (number, line) in lines.into_iter().take(after).enumerate() {

@@ -16,7 +16,8 @@
 //! | give the game up | the only person at the table, or the host while nobody else sits | waiting, playing |
 //! | play again | whoever has a seat | over |
 //! | have the game reviewed | whoever has a seat | over |
-//! | replay, read the record and the review | anybody | over |
+//! | replay, read the record and the review, ask what a mastermind would have done | anybody | over |
+//! | try it again from a decision, at a table of one's own | anybody with a browser | over |
 //!
 //! "Always" ends when a table is closed.
 
@@ -67,6 +68,8 @@ pub enum Operation {
     Review,
     /// Replay the game, read its record.
     LookBack,
+    /// Play on from one of its decisions, at another table.
+    TryAgain,
 }
 
 /// What somebody is to a table.
@@ -118,12 +121,15 @@ impl Room {
             }
             Operation::Fill { .. } | Operation::Mute => host()?,
             Operation::Close => seat().or_else(|_| host())?,
-            Operation::LookBack => standing.seat.unwrap_or(Seat(0)),
+            Operation::TryAgain if !matches!(who, Who::Guest(_)) => {
+                return Err(Error::not_allowed(words::BROWSER_ONLY));
+            }
+            Operation::LookBack | Operation::TryAgain => standing.seat.unwrap_or(Seat(0)),
         };
         self.is_time_for(state, operation)?;
         // The log of a table must not grow without end; a game has an end of its own.
         if state.length >= MOST_ENTRIES
-            && !matches!(operation, Operation::Play | Operation::LookBack)
+            && !matches!(operation, Operation::Play | Operation::LookBack | Operation::TryAgain)
         {
             return Err(Error::conflict(words::ENOUGH_HAPPENED));
         }
@@ -155,7 +161,8 @@ impl Room {
             Operation::KeepSeat | Operation::Close => {
                 matches!(stage, Stage::Waiting | Stage::Playing)
             }
-            Operation::PlayAgain | Operation::Review | Operation::LookBack => stage == Stage::Over,
+            Operation::PlayAgain | Operation::Review => stage == Stage::Over,
+            Operation::LookBack | Operation::TryAgain => stage == Stage::Over,
             Operation::Mute => stage != Stage::Closed,
         };
         if fits {
@@ -166,6 +173,7 @@ impl Room {
             (Operation::PlayAgain, _) => words::NOT_OVER,
             (Operation::Review, _) => words::REVIEW_LATER,
             (Operation::LookBack, _) => words::REPLAY_LATER,
+            (Operation::TryAgain, _) => words::TRY_LATER,
             (_, Stage::Waiting) => words::NOT_BEGUN,
             (Operation::Fill { .. } | Operation::Leave, _) => words::HAS_BEGUN,
             (_, Stage::Playing | Stage::Over) => words::GAME_OVER,

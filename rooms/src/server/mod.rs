@@ -1,5 +1,6 @@
 //! All tables, and what they share.
 
+mod again;
 mod bans;
 mod drive;
 mod keys;
@@ -25,6 +26,7 @@ use crate::thinkers::Thinkers;
 use crate::words;
 use reviews::Reviews;
 
+pub use again::{Again, Line};
 pub use bans::{Banned, Bans};
 pub use keys::ServerKeys;
 pub use opening::{Opener, Ticket, against_bots};

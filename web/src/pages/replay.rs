@@ -2,9 +2,10 @@
 
 use engine::{Names, Seat, Verdict, Viewer};
 use maud::{Markup, html};
+use rooms::server::Server;
 use rooms::table::{AnyTable, Past};
 
-use super::{Frame, page};
+use super::{Frame, again, page};
 use crate::catalogue;
 use crate::words;
 
@@ -35,7 +36,12 @@ pub(crate) fn eyes(viewer: Viewer) -> String {
     }
 }
 
-pub(crate) fn replay(at: Position<'_>, table: &dyn AnyTable, past: &Past) -> Markup {
+pub(crate) fn replay(
+    server: &Server,
+    at: Position<'_>,
+    table: &dyn AnyTable,
+    past: &Past,
+) -> Markup {
     let info = table.info();
     let entry = catalogue::find(info.id);
     let regions = entry.map(|entry| entry.renderer.regions(&*past.table, at.viewer));
@@ -68,6 +74,7 @@ pub(crate) fn replay(at: Position<'_>, table: &dyn AnyTable, past: &Past) -> Mar
                         button { (words::GO) }
                     }
                 }
+                @if let Some(seat) = past.decider { (again::at_decision(server, at.table, moment, &table.names()[seat])) }
                 (chart(past, moment, &table.score_sheet(at.viewer).columns))
                 section id="log" class="region" aria-label=(words::WHAT_HAPPENED) {
                     h2 { (words::WHAT_HAPPENED) }

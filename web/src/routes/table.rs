@@ -275,7 +275,7 @@ pub(crate) async fn replay(
     let past = state.game()?.look_back(query.moment, viewer);
     let past = past.ok_or_else(|| Error::Conflict(rooms::words::REPLAY_LATER.into()))?;
     let at = pages::replay::Position { table: &table, moment: query.moment, viewer };
-    Ok(pages::replay::replay(at, state.game()?, &past))
+    Ok(pages::replay::replay(&server, at, state.game()?, &past))
 }
 
 /// The record of a finished game.
