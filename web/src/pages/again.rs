@@ -12,30 +12,24 @@ use super::{Frame, page, ticket_fields};
 use crate::catalogue;
 use crate::words::again as words;
 
-/// The two ways to play on from a decision.
-pub(crate) fn choices(server: &Server, table: impl std::fmt::Display, moment: usize) -> Markup {
-    let url = format!("/t/{table}/try");
-    html! {
-        form method="post" action=(url) {
-            (ticket_fields(&server.ticket()))
-            input type="hidden" name="moment" value=(moment);
-            button class="main" { (words::TRY_AGAIN) }
-        }
-        form method="post" action=(url) {
-            input type="hidden" name="ticket" value=(server.ticket().text);
-            input type="hidden" name="moment" value=(moment);
-            button name="cards" value="same" { (words::WITH_SAME_CARDS) }
-        }
-    }
-}
-
 /// What can be done at a decision that is looked at again.
 pub(super) fn at_decision(server: &Server, table: &str, moment: usize, name: &str) -> Markup {
+    let url = format!("/t/{table}/try");
     html! {
         section id="again" class="region" aria-label=(words::TRY_AGAIN) {
             h2 { (words::decided(name, moment)) }
             div class="tools" {
-                (choices(server, table, moment))
+                form method="post" action=(url) {
+                    (ticket_fields(&server.ticket()))
+                    input type="hidden" name="moment" value=(moment);
+                    button class="main" name="cards" value="imagined" { (words::TRY_AGAIN) }
+                }
+                // It is another table, so it has a ticket of its own.
+                form method="post" action=(url) {
+                    input type="hidden" name="ticket" value=(server.ticket().text);
+                    input type="hidden" name="moment" value=(moment);
+                    button name="cards" value="same" { (words::WITH_SAME_CARDS) }
+                }
                 a class="button" href={ "/t/" (table) "/line?moment=" (moment) } { (words::WHAT_WOULD) }
             }
             p class="soft" { (words::ABOUT) }

@@ -3,10 +3,9 @@
 use maud::{Markup, html};
 use review::{Depth, Judged, Label, Reason, Review, Standing, Sum};
 use rooms::room::{self, Room};
-use rooms::server::Server;
 
 use super::table::rule_url;
-use super::{Frame, again, page as whole};
+use super::{Frame, page as whole};
 use crate::words::review as words;
 
 /// The size of a chart, in its own units.
@@ -19,7 +18,6 @@ const WORST: usize = 3;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reviewed<'a> {
     pub(crate) room: &'a Room,
-    pub(crate) server: &'a Server,
     pub(crate) standing: room::Standing,
     /// How much of a review that is under way is done, in per cent.
     pub(crate) under_way: Option<usize>,
@@ -164,7 +162,7 @@ fn decisions(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
                 p { (words::FINEST) " "
                     a href=(moment_url(at, finest)) { (finest.played.1) }
                     " (" (words::worse_by(finest.spread)) ")" }
-                div class="tools" { (again::choices(at.server, at.room.id, finest.moment)) }
+                (try_again(at, finest))
             }
         }
     }
@@ -172,6 +170,12 @@ fn decisions(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
 
 fn moment_url(at: &Reviewed<'_>, judged: &Judged) -> String {
     format!("{}?moment={}&eyes={}", at.url("replay"), judged.moment, judged.seat)
+}
+
+/// The way to play on from a decision leads by the position itself.
+fn try_again(at: &Reviewed<'_>, judged: &Judged) -> Markup {
+    let there = format!("{}#again", moment_url(at, judged));
+    html! { p { a class="button" href=(there) { (crate::words::again::TRY_AGAIN) } } }
 }
 
 fn decision(at: &Reviewed<'_>, judged: &Judged) -> Markup {
@@ -188,7 +192,7 @@ fn decision(at: &Reviewed<'_>, judged: &Judged) -> Markup {
             @if !judged.reasons.is_empty() {
                 ul class="reasons" { @for reason in &judged.reasons { (why(at, reason)) } }
             }
-            div class="tools" { (again::choices(at.server, at.room.id, judged.moment)) }
+            (try_again(at, judged))
         }
     }
 }

@@ -37,6 +37,6 @@ pub(crate) async fn page((State(server), Extension(guest), path): Here) -> Resul
     room.may(&state, &guest.who(), Operation::LookBack)?;
     let standing = room.standing(&state, &guest.who());
     let under_way = server.review_of(room.id).map(|progress| progress.percent());
-    let at = pages::review::Reviewed { room: &room, server: &server, standing, under_way };
+    let at = pages::review::Reviewed { room: &room, standing, under_way };
     Ok(pages::review::page(&at, state.review.as_deref()))
 }

@@ -8,7 +8,7 @@ use crate::app::App;
 const REQUESTS: usize = 6_000;
 
 /// How each address is usually asked.
-const PATHS: [(&str, &str); 53] = [
+const PATHS: [(&str, &str); 57] = [
     ("GET", "/"),
     ("GET", "/games/G"),
     ("GET", "/rules/G"),
@@ -42,6 +42,8 @@ const PATHS: [(&str, &str); 53] = [
     ("GET", "/t/T/replay"),
     ("GET", "/t/T/review"),
     ("POST", "/t/T/review"),
+    ("POST", "/t/T/try"),
+    ("GET", "/t/T/line"),
     ("GET", "/assets/hideout.css"),
     ("GET", "/healthz"),
     ("GET", "/metrics"),
@@ -62,9 +64,11 @@ const PATHS: [(&str, &str); 53] = [
     ("POST", "/api/tables/T/rematch"),
     ("POST", "/api/tables/T/close"),
     ("GET", "/api/tables/T/record"),
+    ("GET", "/api/tables/T/review"),
+    ("POST", "/api/tables/T/review"),
 ];
 
-const NAMES: [&str; 22] = [
+const NAMES: [&str; 24] = [
     "action",
     "decision",
     "stamp",
@@ -87,6 +91,8 @@ const NAMES: [&str; 22] = [
     "muted",
     "line",
     "hints",
+    "moment",
+    "cards",
 ];
 
 const VALUES: [&str; 20] = [

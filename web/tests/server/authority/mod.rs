@@ -82,6 +82,8 @@ enum Operation {
     Rematch,
     Review,
     ReadReview,
+    TryAgain,
+    Line,
     Replay,
     Record,
     Join,
@@ -94,7 +96,7 @@ enum Operation {
     Close,
 }
 
-const DEEDS: [Operation; 26] = [
+const DEEDS: [Operation; 28] = [
     Operation::Look,
     Operation::Act,
     Operation::Preview,
@@ -111,6 +113,8 @@ const DEEDS: [Operation; 26] = [
     Operation::Rematch,
     Operation::Review,
     Operation::ReadReview,
+    Operation::TryAgain,
+    Operation::Line,
     Operation::Replay,
     Operation::Record,
     Operation::Join,
@@ -131,6 +135,7 @@ fn may(person: Person, operation: Operation, stage: Stage) -> Option<bool> {
     let may = match operation {
         _ if person == Person::Banned => false,
         Operation::Replay | Operation::Record | Operation::ReadReview => stage == Over,
+        Operation::TryAgain | Operation::Line => stage == Over,
         Operation::Look => !matches!(person, Person::UsedInvitation | Person::Liar),
         _ if matches!(person, Person::UsedInvitation | Person::Liar) => {
             // A right invitation is a right whoever shows it.

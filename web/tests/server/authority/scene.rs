@@ -147,6 +147,8 @@ impl Scene {
             Operation::Rematch => post("rematch", &[]),
             Operation::Review => post("review", &[]),
             Operation::ReadReview => get("review"),
+            Operation::TryAgain => post("try", &[("moment", "2")]),
+            Operation::Line => get("line?moment=2"),
             Operation::Replay => get("replay"),
             Operation::Record => get("record"),
             Operation::Join => post("join", &[]),
@@ -194,7 +196,9 @@ impl Scene {
             Operation::Leave => post("/leave", json!(null)),
             Operation::Close => post("/close", json!(null)),
             Operation::Preview | Operation::WhyNot | Operation::Replay | Operation::Join => None,
-            Operation::Review | Operation::ReadReview => None,
+            Operation::Review => post("/review", json!({})),
+            Operation::ReadReview => Some(program.get(&path("/review"), Some(secret)).status),
+            Operation::TryAgain | Operation::Line => None,
             Operation::MakeSecret | Operation::RecoverByGuess | Operation::KeepAlone => None,
         }
     }
