@@ -50,7 +50,7 @@ fn replay_url(table: &str, moment: usize, seat: Seat) -> String {
 pub(super) fn notice(room: &Room) -> Markup {
     html! {
         @if let Some(origin) = &room.head.from {
-            p class="origin soft" {
+            p class="second-try soft" {
                 (words::second_try(origin.moment, origin.fork.imagined.is_some())) " "
                 a href=(first_url(origin)) { (words::THE_FIRST_GAME) }
             }
@@ -84,7 +84,13 @@ pub(super) fn tries(at: &At<'_>) -> Markup {
     let own = || at.state.tries.iter().filter(|it| Some(it.seat) == at.seat());
     html! {
         @if own().next().is_some() {
-            p { (words::TRIED) @for it in own() { " " a href={ "/t/" (it.table) } { (words::from_decision(it.moment)) } } }
+            p {
+                (words::TRIED) " "
+                @for (number, it) in own().enumerate() {
+                    @if number > 0 { ", " }
+                    a href={ "/t/" (it.table) } { (words::from_decision(it.moment)) }
+                }
+            }
         }
     }
 }

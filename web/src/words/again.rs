@@ -33,11 +33,8 @@ pub(crate) fn from_decision(moment: usize) -> String {
 
 /// What a table is that began with another game.
 pub(crate) fn second_try(moment: usize, imagined: bool) -> String {
-    let cards = match imagined {
-        true => "The hidden cards are imagined anew from what its seat knew then.",
-        false => "The cards are the same as then.",
-    };
-    format!("This is a second try, from decision {} of another game on. {cards}", moment + 1)
+    let cards = if imagined { "hidden cards imagined anew" } else { "the same cards" };
+    format!("A second try of a game, from decision {} on, {cards}.", moment + 1)
 }
 
 /// How both games ended.

@@ -51,8 +51,8 @@ fn a_second_try_begins_at_the_decision_survives_a_restart_and_is_compared() {
         let fields = [("moment", &*moment.to_string()), ("cards", cards)];
         let again = ana.post(&format!("{first}/try"), &fields).leads();
         let page = ana.sees(&again);
-        let said = format!("from decision {} of another game", moment + 1);
-        assert!(page.has("a second try") && page.has(&said), "{}", page.0);
+        let said = format!("A second try of a game, from decision {} on", moment + 1);
+        assert!(page.has(&said), "{}", page.0);
         assert!(page.has(&format!("{first}/replay?moment={moment}&amp;eyes=0")));
         assert!(!page.choices().is_empty() && page.has(">Hint<"), "{}", page.0);
         assert!(!page.has("In the first game") && !page.has("class=\"undo\""));
