@@ -106,12 +106,13 @@ fn sums(at: &Reviewed<'_>, review: &Review) -> Markup {
     let row = |label: &str, value: &dyn Fn(&Sum) -> String| {
         html! { tr { th scope="row" { (label) } @for sum in &review.seats { td { (value(sum)) } } } }
     };
+    let began = if at.room.head.from.is_some() { words::BEGAN_AGAIN } else { words::BEGAN };
     html! {
         table class="sums" {
             caption class="visually-hidden" { (words::SUMS) }
             thead { tr { th scope="col" {} @for seat in 0..review.seats.len() { th scope="col" { (name(at, review, seat)) } } } }
             tbody {
-                (row(words::BEGAN, &|sum| words::percent(sum.start)))
+                (row(began, &|sum| words::percent(sum.start)))
                 (row(words::OWN, &|sum| words::points(sum.own)))
                 (row(words::OTHERS, &|sum| words::points(sum.others)))
                 (row(words::CARDS, &|sum| words::points(sum.luck)))

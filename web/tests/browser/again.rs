@@ -26,6 +26,8 @@ async fn a_finished_game_is_tried_again_from_a_decision_and_compared() {
     // And back: the first table knows of the try.
     player.click(".compared a").await;
     player.click("#again button[value=same]").await;
-    player.until("document.querySelector('.second-try')?.textContent.includes('the same cards')").await;
+    player
+        .until("document.querySelector('.second-try')?.textContent.includes('the same cards')")
+        .await;
     player.window.close().await.unwrap();
 }
