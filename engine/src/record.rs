@@ -10,13 +10,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Cards, Cause, Commitment, Event, Game, Mute, Names, RawRecord, RecordError, Seat, Seats, Seed,
-    Setup, Step, Table, Told,
+    Cards, Cause, Commitment, Event, Fork, Game, Mute, Names, RawRecord, RecordError, Seat, Seats,
+    Seed, Setup, Step, Table, Told,
 };
 
 /// The newest version of the format; every older one is read too. A record is written in the
-/// oldest version that can say what it says: 2 if seats had a part in the shuffle, else 1.
-pub const FORMAT: u32 = 2;
+/// oldest version that can say what it says: 3 if it took over the beginning of another game, 2 if
+/// seats had a part in the shuffle, else 1.
+pub const FORMAT: u32 = 3;
 
 /// One recorded game. Two records are equal if they tell the same, wherever they stand.
 #[derive(Clone, Debug)]
@@ -31,6 +32,8 @@ pub struct Record<G: Game> {
     pub commitment: Commitment,
     /// What each seat added to the server's seed; empty if that alone decided.
     pub seat_seeds: Vec<Option<Seed>>,
+    /// How it began, if it took over the beginning of another game.
+    pub fork: Option<Fork>,
     /// Deals and actions with their events.
     pub steps: Vec<Step<G>>,
     /// The end, if the game got there.
@@ -48,13 +51,14 @@ pub(crate) struct Lines {
 
 impl<G: Game> PartialEq for Record<G> {
     fn eq(&self, other: &Record<G>) -> bool {
-        let Record { revision, setup, names, commitment, seat_seeds, steps, ending, lines: _ } =
+        let Record { revision, setup, names, commitment, seat_seeds, fork, steps, ending, .. } =
             self;
         *revision == other.revision
             && *setup == other.setup
             && *names == other.names
             && *commitment == other.commitment
             && *seat_seeds == other.seat_seeds
+            && *fork == other.fork
             && *steps == other.steps
             && *ending == other.ending
     }
@@ -83,6 +87,8 @@ enum Line<G: Game> {
         commitment: Commitment,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat_seeds: Option<Vec<Option<Seed>>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fork: Option<Fork>,
         options: G::Options,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cards: Option<G::Cards>,
@@ -180,6 +186,7 @@ impl<G: Game> Table<G> {
             names: self.names().clone(),
             commitment: self.commitment(),
             seat_seeds: self.seat_seeds().to_vec(),
+            fork: self.forked(),
             steps: self.steps().to_vec(),
             ending,
             lines: Lines {
@@ -203,13 +210,15 @@ impl<G: Game> Record<G> {
             serde_json::to_writer(&mut *to, line)?;
             to.write_all(b"\n")
         };
+        let (forked, seeded) = (self.fork.is_some(), !self.seat_seeds.is_empty());
         line(&Line::Start {
-            format: if self.seat_seeds.is_empty() { 1 } else { 2 },
+            format: if forked { 3 } else { 1 + u32::from(seeded) },
             game: G::INFO.id.to_owned(),
             revision: self.revision,
             names: self.names.clone(),
             commitment: self.commitment,
-            seat_seeds: (!self.seat_seeds.is_empty()).then(|| self.seat_seeds.clone()),
+            seat_seeds: (forked || seeded).then(|| self.seat_seeds.clone()),
+            fork: self.fork,
             options: self.setup.options.clone(),
             cards: (self.setup.cards != *G::Cards::standard()).then(|| self.setup.cards.clone()),
         })?;
@@ -244,13 +253,40 @@ impl<G: Game> Record<G> {
                 }
             }
         }
-        record.ok_or_else(|| RecordError::new(raw.first_line(), "the record is empty"))
+        let record =
+            record.ok_or_else(|| RecordError::new(raw.first_line(), "the record is empty"))?;
+        record.check_fork().map_err(|message| RecordError::new(record.lines.start, message))?;
+        Ok(record)
+    }
+
+    /// What was taken over must be there, and nothing is imagined after it.
+    fn check_fork(&self) -> Result<(), String> {
+        let Some(Fork { steps, imagined }) = self.fork else { return Ok(()) };
+        match (self.steps.len(), imagined) {
+            (all, _) if steps > all => {
+                Err(format!("{steps} steps were taken over, but there are {all}"))
+            }
+            (_, Some(it)) if it.after > steps => Err(format!(
+                "{steps} steps were taken over, but cards were imagined after {}",
+                it.after
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// The record that a "start" line begins; none if it is another line.
     fn begin(number: usize, start: Line<G>) -> Result<Option<Record<G>>, RecordError> {
-        let Line::Start { format, revision, names, commitment, seat_seeds, options, cards, .. } =
-            start
+        let Line::Start {
+            format,
+            revision,
+            names,
+            commitment,
+            seat_seeds,
+            fork,
+            options,
+            cards,
+            ..
+        } = start
         else {
             return Ok(None);
         };
@@ -265,12 +301,19 @@ impl<G: Game> Record<G> {
         }
         let seat_seeds = read_seat_seeds(format, seat_seeds, players)
             .map_err(|message| RecordError::new(number, message))?;
+        if fork.is_some() != (format == 3) {
+            return Err(RecordError::new(
+                number,
+                "a record is format 3 if it has a fork, and only then",
+            ));
+        }
         Ok(Some(Record {
             revision,
             setup,
             names,
             commitment,
             seat_seeds,
+            fork,
             steps: Vec::new(),
             ending: None,
             lines: Lines { start: number, steps: Vec::new(), end: number },
@@ -317,7 +360,8 @@ impl<G: Game> Record<G> {
 }
 
 /// What the seats added to the seed. Format 1 knows nothing of it, and format 2 is there to say
-/// it, so that a record that lost its seat seeds is not taken for one that never had any.
+/// it, so that a record that lost its seat seeds is not taken for one that never had any. Format 3
+/// always says it, with no entry at all if the seats added nothing.
 fn read_seat_seeds(
     format: u32,
     seat_seeds: Option<Vec<Option<Seed>>>,
@@ -327,6 +371,7 @@ fn read_seat_seeds(
         (1, None) => Ok(Vec::new()),
         (1, Some(_)) => Err("format 1 has no seat seeds; a record with them is format 2".into()),
         (_, None) => Err(format!("format {format} needs seat seeds, one entry for each seat")),
+        (3, Some(seeds)) if seeds.is_empty() => Ok(seeds),
         (_, Some(seeds)) if seeds.len() == players => Ok(seeds),
         (_, Some(seeds)) => Err(format!("{players} seats, but {} seat seeds", seeds.len())),
     }

@@ -4,10 +4,11 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::fork::Chance;
 use crate::revision::retold;
 use crate::{
-    BadDeal, Commitment, Dice, Game, Names, Next, Perspective, Refusal, Seat, Seed, Seeds, Setup,
-    SetupError, Sink, Told, Viewer,
+    BadDeal, Commitment, Dice, Fork, Game, Mute, Names, Next, Perspective, Refusal, Seat, Seed,
+    Seeds, Setup, SetupError, Sink, Told, Viewer,
 };
 
 /// No game deals this often without a decision in between. One that does would never come back.
@@ -36,11 +37,13 @@ const MAX_DEALS: u32 = 64;
 #[derive(Clone)]
 pub struct Table<G: Game> {
     pub(crate) setup: Setup<G>,
-    seeds: Seeds,
-    names: Names,
+    pub(crate) seeds: Seeds,
+    pub(crate) names: Names,
     pub(crate) game: G,
-    dice: Dice,
+    pub(crate) dice: Dice,
     pub(crate) steps: Vec<Step<G>>,
+    /// How it began, if not at the beginning.
+    pub(crate) fork: Option<Fork>,
 }
 
 /// Names the table without its secrets, so that a log may print it.
@@ -123,23 +126,22 @@ impl<G: Game> Table<G> {
     /// Sets a table up again as it was after `steps`, which were taken under this revision of the
     /// rules; the setup is one with which the rules in force are the same. It is the same table in
     /// everything: the steps must lead where they led before, and the seeds must deal what they
-    /// dealt.
+    /// dealt, and imagine what they imagined if it began by a `fork`.
     pub fn resume(
         setup: Setup<G>,
         names: Names,
         seeds: impl Into<Seeds>,
         revision: u32,
+        fork: Option<Fork>,
         mut steps: Vec<Step<G>>,
     ) -> Result<Table<G>, ResumeError> {
         let seeds = seeds.into();
         let mut game = G::new(&setup)?;
-        let mut dice = Dice::new(seeds.shuffle());
-        for (number, step) in steps.iter_mut().enumerate() {
-            let number = number + 1;
+        let mut chance = Chance::new(&seeds, fork);
+        for (taken, step) in steps.iter_mut().enumerate() {
+            let number = taken + 1;
             let mut told = Vec::new();
-            if let (Cause::Deal(deal), Next::Chance) = (&step.cause, game.next())
-                && game.shuffle(&mut dice) != *deal
-            {
+            if !chance.leads(taken, &game, Some(&step.cause)) {
                 return Err(ResumeError::Changed { step: number });
             }
             step.cause
@@ -150,7 +152,10 @@ impl<G: Game> Table<G> {
             }
             step.told = told;
         }
-        let mut table = Table { setup, seeds, names, game, dice, steps };
+        if !chance.leads(steps.len(), &game, None) {
+            return Err(ResumeError::Changed { step: steps.len() });
+        }
+        let mut table = Table { setup, seeds, names, game, dice: chance.dice, steps, fork };
         table.let_chance_decide();
         Ok(table)
     }
@@ -174,7 +179,7 @@ impl<G: Game> Table<G> {
         debug_assert_eq!(names.len(), players, "one name for each seat");
         debug_assert!([0, players].contains(&seeds.seats.len()), "one seed or none for each seat");
         let dice = Dice::new(seeds.shuffle());
-        let mut table = Table { setup, seeds, names, game, dice, steps: Vec::new() };
+        let mut table = Table { setup, seeds, names, game, dice, steps: Vec::new(), fork: None };
         table.let_chance_decide();
         Ok(table)
     }
@@ -192,10 +197,20 @@ impl<G: Game> Table<G> {
     /// `viewer` gets of it must be the same. This is how anything that shows tables is tested
     /// for leaks.
     pub fn imagined(&self, viewer: Viewer, dice: &mut Dice) -> Option<Table<G>> {
-        let mut deals = self.game.imagine(viewer, dice).deals().into_iter();
+        self.imagined_after(self.steps.len(), viewer, dice)
+    }
+
+    /// The same of its first steps, as `viewer` could imagine them then.
+    pub(crate) fn imagined_after(
+        &self,
+        steps: usize,
+        viewer: Viewer,
+        dice: &mut Dice,
+    ) -> Option<Table<G>> {
+        let mut deals = self.state_after(steps)?.imagine(viewer, dice).deals().into_iter();
         let mut table =
             Table { game: G::new(&self.setup).ok()?, steps: Vec::new(), ..self.clone() };
-        for step in &self.steps {
+        for step in self.steps.get(..steps)? {
             let cause = match &step.cause {
                 Cause::Deal(_) => Cause::Deal(deals.next()?),
                 play @ Cause::Play(..) => play.clone(),
@@ -205,6 +220,23 @@ impl<G: Game> Table<G> {
             table.steps.push(Step { cause, told });
         }
         Some(table)
+    }
+
+    /// The game after so many steps.
+    pub(crate) fn state_after(&self, steps: usize) -> Option<G> {
+        // The setup was accepted when the table was opened, and every step when it was taken.
+        let mut game = G::new(&self.setup).ok()?;
+        for step in self.steps.get(..steps)? {
+            step.cause.apply(&mut game, &mut Mute).ok()?;
+        }
+        Some(game)
+    }
+
+    /// The table as it was after so many steps; nothing if there are fewer.
+    pub fn back_at(&self, steps: usize) -> Option<Table<G>> {
+        let steps = self.steps.get(..steps)?.to_vec();
+        let (setup, names, seeds) = (self.setup.clone(), self.names.clone(), self.seeds.clone());
+        Table::resume(setup, names, seeds, G::INFO.revision, self.fork, steps).ok()
     }
 
     fn let_chance_decide(&mut self) {

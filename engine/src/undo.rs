@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Cause, Game, Mute, Next, Perspective, Seat, Step, Table, Told, Viewer};
+use crate::{Cause, Game, Next, Perspective, Seat, Step, Table, Told, Viewer};
 
 /// Who has looked at the table since the last action, beside the seat that took it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,10 +44,12 @@ impl<G: Game> Table<G> {
     /// - Nobody else has looked, and the seat itself was told nothing but what it knew it would.
     pub fn can_undo(&self, seat: Seat, audience: Audience) -> Result<(), NoUndo> {
         let played = |step: &Step<G>| matches!(step.cause, Cause::Play(..));
-        let last = self.steps.last().ok_or(NoUndo::Nothing)?;
+        // What a second try began with was not played here.
+        let own = &self.steps[self.fork.map_or(0, |fork| fork.steps.min(self.steps.len()))..];
+        let last = own.last().ok_or(NoUndo::Nothing)?;
         let action = match (&last.cause, self.game.next()) {
             (_, Next::Over) => return Err(NoUndo::Over),
-            (Cause::Deal(_), _) if !self.steps.iter().any(played) => return Err(NoUndo::Nothing),
+            (Cause::Deal(_), _) if !own.iter().any(played) => return Err(NoUndo::Nothing),
             (Cause::Deal(_), _) => return Err(NoUndo::Revealed),
             (Cause::Play(by, _), _) if *by != seat => return Err(NoUndo::NotYours),
             (Cause::Play(_, action), _) => *action,
@@ -81,12 +83,7 @@ impl<G: Game> Table<G> {
 
     /// The game before its last step.
     fn before_last(&self) -> Option<G> {
-        // The setup was accepted when the table was opened, and every step when it was taken.
-        let mut game = G::new(&self.setup).ok()?;
-        for step in self.steps.split_last()?.1 {
-            step.cause.apply(&mut game, &mut Mute).ok()?;
-        }
-        Some(game)
+        self.state_after(self.steps.len().checked_sub(1)?)
     }
 
     /// Whether `seat` knew before its last action all that it would be told: it has turned up

@@ -3,11 +3,10 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::fork::Chance;
 use crate::record::to_json;
 use crate::revision::{retold, says};
-use crate::{
-    Cause, Commitment, Dice, Game, Next, RawRecord, Record, RecordError, Seat, Seed, Seeds,
-};
+use crate::{Commitment, Game, Next, RawRecord, Record, RecordError, Seat, Seed, Seeds};
 
 /// One thing that was checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -74,6 +73,7 @@ impl<G: Game> Record<G> {
         let replay = self.replay();
         let mut findings = vec![self.verify_revision(), self.verify_commitment()];
         findings.extend(self.tell_seats());
+        findings.extend(self.tell_fork());
         findings.extend([
             self.verify_shuffle(&replay),
             self.verify_actions(&replay),
@@ -113,6 +113,18 @@ impl<G: Game> Record<G> {
             detail += &format!(": {}", added.join(", "));
         }
         Some(Finding::new("seats", Verdict::Holds, detail))
+    }
+
+    /// What was taken over from another game. Whether the seed gives what was imagined then is said
+    /// by the check of the shuffle.
+    fn tell_fork(&self) -> Option<Finding> {
+        let fork = self.fork?;
+        let mut detail = format!("the first {} steps are those of another game", fork.steps);
+        if let Some(imagined) = fork.imagined {
+            let name = &self.names[imagined.seat];
+            detail += &format!(", with the hidden cards imagined from what {name} knew");
+        }
+        Some(Finding::new("beginning", Verdict::Holds, detail))
     }
 
     fn verify_shuffle(&self, replay: &Replay<G>) -> Finding {
@@ -197,13 +209,13 @@ impl<G: Game> Record<G> {
             Err(error) => return Replay { stopped: Some(error), ..replay },
         };
         let seeds = |server| Seeds { server, seats: self.seat_seeds.clone() };
-        let mut dice = self.ending.as_ref().map(|ending| Dice::new(seeds(ending.seed).shuffle()));
+        let ending = self.ending.as_ref();
+        let mut chance = ending.map(|ending| Chance::new(&seeds(ending.seed), self.fork));
         let mut told = Vec::new();
         for (number, step) in self.steps.iter().enumerate() {
             let line = self.line(number);
-            if let (Cause::Deal(deal), Next::Chance, Some(dice)) =
-                (&step.cause, game.next(), &mut dice)
-                && game.shuffle(dice) != *deal
+            if let Some(chance) = &mut chance
+                && !chance.leads(number, &game, Some(&step.cause))
             {
                 replay.misdealt.get_or_insert(line);
             }
@@ -215,6 +227,12 @@ impl<G: Game> Record<G> {
             if !retold::<G>(self.revision, &told, &step.told) {
                 replay.mistold.get_or_insert(line);
             }
+        }
+        if replay.stopped.is_none()
+            && let Some(chance) = &mut chance
+            && !chance.leads(self.steps.len(), &game, None)
+        {
+            replay.misdealt.get_or_insert(self.lines.end);
         }
         replay.game = Some(game);
         replay

@@ -216,7 +216,8 @@ fn a_table_is_set_up_again_as_it_was_and_goes_on_the_same_way() {
     assert_eq!(steps, table.steps());
     let names = table.names().clone();
     let mut again =
-        Table::resume(Setup::default(), names, Seed::from_text("resume"), REVISION, steps).unwrap();
+        Table::resume(Setup::default(), names, Seed::from_text("resume"), REVISION, None, steps)
+            .unwrap();
     assert_eq!(again.game(), table.game());
     // Chance goes on where it was, too.
     for table in [&mut table, &mut again] {
@@ -239,7 +240,7 @@ fn a_table_does_not_come_back_as_another() {
     first_night(&mut table);
     let resume = |seed: &str, steps| {
         let (names, seed) = (table.names().clone(), Seed::from_text(seed));
-        Table::<Raid>::resume(Setup::default(), names, seed, REVISION, steps)
+        Table::<Raid>::resume(Setup::default(), names, seed, REVISION, None, steps)
     };
     // Another seed deals otherwise.
     let refused = resume("another", read(&lines(&table))).unwrap_err();

@@ -188,7 +188,9 @@ pub fn review<G: Shelved>(
     let last = last.ok_or(NotReviewed::Unfinished)?;
     let mut decisions = Vec::new();
     let mut standings = Vec::new();
-    for (number, state) in states.iter().enumerate() {
+    // What a second try took over was decided elsewhere.
+    let begin = record.fork.map_or(0, |fork| fork.steps);
+    for (number, state) in states.iter().enumerate().skip(begin) {
         let seed = seed.derive(number as u64);
         let before = &record.steps[..number];
         standings.push(Standing {
@@ -260,8 +262,9 @@ fn crew<G: Shelved>(
     standings: &[Standing],
     decisions: &[Judged],
 ) -> Option<Crew> {
-    let first = record.steps.iter().position(|step| matches!(step.cause, Cause::Play(..)))?;
-    let chances = &standings.get(first)?.own_eyes;
+    let dealt = record.steps.iter().position(|step| matches!(step.cause, Cause::Play(..)));
+    let first = record.fork.map(|fork| fork.steps).or(dealt)?;
+    let chances = &standings.iter().find(|it| it.step == first)?.own_eyes;
     let open_hands = states.get(first)?.ceiling(engine::Foresight::OpenHands, CEILING);
     Some(Crew {
         silence: chances.iter().sum::<f32>() / chances.len().max(1) as f32,
@@ -270,10 +273,12 @@ fn crew<G: Shelved>(
     })
 }
 
-/// The chance of each seat before anything was dealt: what an onlooker expects who knows no card.
+/// The chance of each seat before anything was dealt, or where a second try began: what an onlooker
+/// expects who knows no card.
 fn start<G: Shelved>(states: &[G], record: &Record<G>, depth: Depth, seed: Seed) -> Vec<f32> {
     let dealt = record.steps.iter().position(|step| matches!(step.cause, Cause::Play(..)));
-    let state = &states[dealt.unwrap_or(states.len() - 1)];
+    let begin = record.fork.map(|fork| fork.steps).or(dealt);
+    let state = &states[begin.unwrap_or(states.len() - 1)];
     let seed = seed.derive(u64::MAX);
     let worth = G::outlook(&record.setup, 4 * depth.worlds(), &mut |number| {
         state.imagine(Viewer::Spectator, &mut engine::Dice::new(seed.derive(number.into())))

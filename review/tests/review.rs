@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 use bots::Budget;
-use engine::{Cause, Names, Next, Perspective, Seat, Seed, Setup, Table, Viewer};
+use engine::{Cause, Hidden, Names, Next, Perspective, Seat, Seed, Setup, Table, Viewer};
 use review::{Depth, Label, NotReviewed, Review, review};
 use shelf::{Shelved, Visitor, Weighing};
 
@@ -77,6 +77,37 @@ impl Visitor for Sound {
 #[test]
 fn the_parts_of_a_result_add_up_in_every_game() {
     shelf::games().for_each(|game| shelf::visit(game.id, Sound).unwrap());
+}
+
+/// What a second try took over was not decided in it.
+#[test]
+fn a_second_try_is_reviewed_from_where_it_began() {
+    struct Try;
+    impl Visitor for Try {
+        type Output = ();
+
+        fn visit<G: Shelved>(self) {
+            let first = play::<G>(Seed::from_text("first"), |_, _, action| action);
+            let half = first.steps().len() / 2;
+            let decided = |at: &usize| matches!(first.steps()[*at].cause, Cause::Play(..));
+            let steps = (half..first.steps().len()).find(decided).unwrap();
+            let (_, mut table) = first.fork(steps, Hidden::Same).unwrap();
+            let plays = first.steps()[steps..].iter().filter_map(|step| match step.cause {
+                Cause::Play(seat, action) => Some((seat, action)),
+                Cause::Deal(_) => None,
+            });
+            plays.for_each(|(seat, action)| table.play(seat, action).unwrap());
+            let (whole, part) = (reviewed(&first), reviewed(&table));
+            let later = whole.decisions.iter().filter(|it| it.step >= steps);
+            assert!(part.decisions.iter().eq(later), "the same decisions by the same worlds");
+            assert_eq!(part.standings.first().map(|it| it.step), Some(steps));
+            for sum in &part.seats {
+                let parts = sum.start + sum.own + sum.others + sum.luck;
+                assert!((parts - sum.result).abs() < 1e-3, "{sum:?}");
+            }
+        }
+    }
+    shelf::visit("caper-cards", Try).unwrap();
 }
 
 /// What moves are worth to a seat is the same in every world that the seat can't tell from the

@@ -19,6 +19,7 @@ use crate::words;
 pub struct Limits {
     talk: Rate<Speaker>,
     tables: Rate<Network>,
+    lines: Rate<Network>,
     openings: Counts<String>,
 }
 
@@ -36,6 +37,7 @@ impl Limits {
         Limits {
             talk: Rate::per_minute(lines, lines / 4),
             tables: Rate::per_minute(tables, tables.max(1).saturating_mul(5)),
+            lines: Rate::per_minute(tables, tables),
             openings: Counts::default(),
         }
     }
@@ -56,6 +58,12 @@ impl Limits {
         self.tables.check(&from, words::OPENING_TOO_FAST)
     }
 
+    /// Counts a line of play, for which a bot thinks hard several times. They come as fast as
+    /// tables do, which keep bots busy for longer.
+    pub(crate) fn line(&self, from: Network) -> Result<(), Error> {
+        self.lines.check(&from, words::ASKING_TOO_FAST)
+    }
+
     /// Counts a table that is being opened and is not in the store yet. `stored` are those of the
     /// same owner that are.
     pub(crate) fn opening(
@@ -71,6 +79,7 @@ impl Limits {
     pub(crate) fn sweep(&self) {
         self.talk.sweep();
         self.tables.sweep();
+        self.lines.sweep();
     }
 }
 

@@ -10,6 +10,8 @@ pub const A_BOT_PLAYS: &str = "A bot plays for you. Take your seat back first.";
 pub const ANOTHERS_TRY: &str =
     "Somebody tries a deal here. You can look at it once you have finished the same deal.";
 pub const BOTS_FIRST: &str = "The bots decide first. One moment.";
+pub const ASKING_TOO_FAST: &str =
+    "The mastermind was asked too often from your network just now. Wait a moment.";
 pub const BOTS_BUSY: &str = "All bots are busy. Please try again.";
 pub const BROWSER_ONLY: &str = "This is for seats that are played in a browser.";
 pub const CLOSED: &str = "This table was closed; nobody plays on here.";
@@ -24,6 +26,8 @@ pub const GAME_OVER: &str = "The game is over.";
 pub const GIVEN_UP: &str = "Given up.";
 pub const HAS_BEGUN: &str = "The game has begun; this was possible before.";
 pub const HOST_ONLY: &str = "Only whoever opened the table may do this.";
+pub const IMAGINED_LATER: &str = "The cards of this table were imagined at a later decision. From \
+     here they can be imagined anew, but not dealt the same.";
 pub const LINK_OPENS_NOTHING: &str =
     "This invitation opens no seat: it was used, or the game has begun.";
 pub const LONG_SETTINGS: &str = "These settings are too long.";
@@ -47,6 +51,7 @@ pub const DEAL_FULL: &str = "As many play this deal already as may.";
 pub const DEAL_GIVEN_UP: &str = "You have had your try at this deal.";
 pub const OLD_RULES: &str =
     "The rules have been changed since this game, so the same deal would be another one.";
+pub const NO_DECISION_THERE: &str = "Nobody decided there, so there is nothing to try again.";
 pub const NO_FREE_SEAT: &str = "No seat is free at this table.";
 pub const NO_HINTS: &str = "Hints between players were not agreed on at this table.";
 pub const NO_SEAT: &str = "You have no seat at this table.";
@@ -73,6 +78,7 @@ pub const SILENCE: &str = "The crew plays without a word. Talk when the game is 
 pub const STOPPING: &str = "The server is stopping.";
 pub const TALKING_TOO_FAST: &str = "You talk faster than the others can read. Wait a moment.";
 pub const TRY_AGAIN: &str = "Something could not be written. Please try again.";
+pub const TRY_LATER: &str = "A game can be tried again when it is over.";
 pub const UNREADABLE: &str = "This table cannot be read. The operator finds the reason in the log.";
 pub const WAITING_FOR_PLAYERS: &str = "Waiting for players.";
 

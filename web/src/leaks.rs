@@ -2,10 +2,12 @@
 //! agrees with what the viewer has seen. This covers pages, pushes, answers of the API, ids in
 //! the page and the reasons why something cannot be done.
 
+mod second_tries;
+
 use engine::{Dice, Next, Seat, Seed, Viewer};
 use rooms::Settings;
 use rooms::identity::{Digest, GuestId};
-use rooms::room::{Head, Host, LogEntry, Room, Standing, Voice};
+use rooms::room::{Head, Host, LogEntry, Origin, Room, Standing, Voice};
 use rooms::table::{AnyTable, Terms, open};
 
 use crate::catalogue;
@@ -33,6 +35,16 @@ fn guest(seat: u8) -> GuestId {
 /// A room around a table, with a guest on every seat, as an answer to a request has it. The first
 /// one is the host; everybody has made a recovery link, and an onlooker has talked.
 fn room(table: Box<dyn AnyTable>, options: &Options, seed: Seed) -> Room {
+    room_with(table, options, seed, None)
+}
+
+/// The same for a table that may be a second try.
+fn room_with(
+    table: Box<dyn AnyTable>,
+    options: &Options,
+    seed: Seed,
+    from: Option<Origin>,
+) -> Room {
     let seats = table.names().len() as u8;
     let sat = |seat: u8| LogEntry::Sat {
         seat: Seat(seat),
@@ -62,6 +74,7 @@ fn room(table: Box<dyn AnyTable>, options: &Options, seed: Seed) -> Room {
         hints: true,
         lesson: false,
         deal: None,
+        from,
     };
     Room::around(table, head, &log)
 }
@@ -156,7 +169,7 @@ fn nothing_hidden_is_told(game: &str) {
         let table_seed = seed("leaks", number);
         let mut dice = Dice::new(seed("choices", number));
         let options = options(game, number);
-        let terms = Terms { game, options: &options, revision: None };
+        let terms = Terms { game, options: &options, revision: None, fork: None };
         let room = room(open(terms, table_seed).unwrap(), &options, table_seed);
         for moment in 0.. {
             if moment % EVERY == 0 {

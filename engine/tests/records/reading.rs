@@ -81,8 +81,8 @@ fn every_message_names_the_line() {
     check(1, &swap("{", "["), "line 1: not JSON from column 8 on: expected `,` or `]`");
     check(1, &swap("start", "stop"), &format!("line 1: {start}"));
     check(1, &|_| "[1, 2]".to_owned(), &format!("line 1: {start}"));
-    for unknown in ["0", "3"] {
-        let said = format!("line 1: format {unknown} is unknown; this reads 1 to 2");
+    for unknown in ["0", "4"] {
+        let said = format!("line 1: format {unknown} is unknown; this reads 1 to 3");
         let format = format!("\"format\":{unknown}");
         check(1, &|line| line.replacen("\"format\":1", &format, 1), &said);
     }

@@ -136,6 +136,7 @@ fn a_table_is_resumed_with_all_its_seeds_only() {
             table.names().clone(),
             seeds,
             Raid::INFO.revision,
+            None,
             table.steps().to_vec(),
         )
     };

@@ -13,6 +13,9 @@ use crate::words;
 /// How often something can be taken back at one table: a log must not grow without end.
 const MOST_UNDONE: u32 = 1000;
 
+/// How many second tries a table remembers.
+const MOST_TRIES: usize = 40;
+
 /// An action as it was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
@@ -187,6 +190,24 @@ impl Room {
         let mut state = self.enter().await?;
         let review = Box::new(review);
         self.commit(&mut state, vec![LogEntry::Reviewed { review }], None).await
+    }
+
+    /// Notes for whoever has a seat here where they try the game again.
+    pub(crate) async fn note_try(
+        &self,
+        who: &Who,
+        moment: usize,
+        table: String,
+    ) -> Result<(), Error> {
+        let mut state = self.enter().await?;
+        let known = state.tries.iter().any(|it| it.table == table);
+        match self.standing(&state, who).seat {
+            Some(seat) if !known && state.tries.len() < MOST_TRIES => {
+                let tried = LogEntry::Tried { seat, moment, table };
+                self.commit(&mut state, vec![tried], None).await
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Notes at which table the same people play again.

@@ -4,6 +4,7 @@ use engine::{Seat, Seed};
 use review::Review;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::Origin;
 use crate::deals::Try;
 use crate::identity::{Digest, GuestId};
 use crate::table::AutoPass;
@@ -34,6 +35,9 @@ pub struct Head {
     /// The deal that somebody tries here, if this is such a table.
     #[serde(default, rename = "try", skip_serializing_if = "Option::is_none")]
     pub deal: Option<Try>,
+    /// Which game it tries again, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Origin>,
 }
 
 impl Head {
@@ -128,6 +132,8 @@ pub enum LogEntry {
     Alone { seat: Seat, guest: GuestId },
     /// The finished game was reviewed.
     Reviewed { review: Box<Review> },
+    /// Whoever has this seat tries the finished game again, at another table.
+    Tried { seat: Seat, moment: usize, table: String },
     /// The same people play again, at another table.
     Rematch { table: String },
     /// The table was closed before the game was over.
@@ -176,6 +182,7 @@ impl LogEntry {
             LogEntry::Device { .. } => "device",
             LogEntry::Alone { .. } => "alone",
             LogEntry::Reviewed { .. } => "reviewed",
+            LogEntry::Tried { .. } => "tried",
             LogEntry::Rematch { .. } => "rematch",
             LogEntry::Closed { .. } => "closed",
         }

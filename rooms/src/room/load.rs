@@ -8,7 +8,9 @@ use engine::{Commitment, Names, Seat, Seed, Seeds};
 use store::{NewTable, Store, StoredTable, TableId};
 use tokio::sync::{Mutex, watch};
 
-use super::{Chair, Chat, Head, Host, LogEntry, Presence, Room, RoomState, Sitter, stored};
+use super::{
+    Beginning, Chair, Chat, Head, Host, LogEntry, Presence, Room, RoomState, Sitter, stored,
+};
 use crate::clock::{Calendar, Uptime};
 use crate::deals::Try;
 use crate::error::Error;
@@ -42,6 +44,8 @@ pub struct Opening {
     pub lesson: bool,
     /// The deal that is tried, which then says how the cards are shuffled.
     pub deal: Option<Try>,
+    /// What it begins with, if it is a second try.
+    pub from: Option<Beginning>,
 }
 
 impl Opening {
@@ -58,6 +62,7 @@ impl Opening {
             hints: false,
             lesson: false,
             deal: None,
+            from: None,
         }
     }
 }
@@ -119,7 +124,10 @@ impl Room {
         }
         let head = Head {
             options: opening.options,
-            seed: lesson.map_or(fresh.seed, Lesson::seed),
+            seed: match &opening.from {
+                Some(from) => from.seeds.server,
+                None => lesson.map_or(fresh.seed, Lesson::seed),
+            },
             host: opening.host,
             listed: opening.listed,
             minutes: opening.minutes,
@@ -127,6 +135,7 @@ impl Room {
             hints: opening.hints,
             lesson: lesson.is_some(),
             deal: opening.deal,
+            from: opening.from.as_ref().map(|from| from.origin.clone()),
         };
         let mut seated = Vec::new();
         for (seat, (seating, invitation)) in
@@ -145,18 +154,27 @@ impl Room {
             });
         }
         let account = Account { address: fresh.opened_from.clone(), table: fresh.id };
-        let revision = games::info(&opening.game)?.revision;
+        let current = games::info(&opening.game)?.revision;
+        let revision = opening.from.as_ref().map_or(current, |from| from.revision);
         let room = Room::new(&opening.game, revision, head, account, services)?;
-        room.register(seated, fresh.opened_by).await?;
+        room.register(seated, opening.from, fresh.opened_by).await?;
         Ok(room)
     }
 
-    async fn register(&self, mut happened: Vec<LogEntry>, by: String) -> Result<(), Error> {
+    async fn register(
+        &self,
+        mut happened: Vec<LogEntry>,
+        from: Option<Beginning>,
+        by: String,
+    ) -> Result<(), Error> {
         let mut state = self.state.lock().await;
         happened.iter().for_each(|entry| state.apply(entry));
         if state.chairs.iter().all(|chair| !chair.is_free()) {
             let seat_seeds = state.chairs.iter().map(|chair| chair.seed).collect();
-            happened.push(self.deal(&mut state, seat_seeds)?);
+            happened.push(match from {
+                Some(from) => self.take_over(&mut state, from)?,
+                None => self.deal(&mut state, seat_seeds)?,
+            });
         }
         state.time_decisions(self.uptime.now());
         let at = self.calendar.now();
@@ -208,9 +226,10 @@ impl Room {
     ) -> Result<Room, Error> {
         let seat_names = games::seats(game, &head.options)?;
         let names = Names::new(seat_names.iter().cloned());
-        // Whoever tries the same deal meets the same characters.
-        let drawn_by = head.deal.as_ref().map_or(account.table, |it| it.deal.stand_in());
-        let cast = names::cast(drawn_by);
+        // Whoever tries the same deal meets the same characters, and so does a second try.
+        let first = head.from.as_ref().and_then(|from| from.table.parse().ok());
+        let drawn_by = head.deal.as_ref().map(|it| it.deal.stand_in()).or(first);
+        let cast = names::cast(drawn_by.unwrap_or(account.table));
         // The words of a lesson call the players by their seats.
         let character = |(seat_name, name): (String, &str)| Chair {
             character: if head.lesson { seat_name.clone() } else { name.to_owned() },
@@ -224,6 +243,7 @@ impl Room {
             chat: Chat::default(),
             rematch: None,
             review: None,
+            tries: Vec::new(),
             closed: None,
             undone: 0,
             bots_first: head.deal.is_some(),

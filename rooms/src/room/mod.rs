@@ -10,6 +10,7 @@ mod chair;
 mod chat;
 mod entry;
 mod load;
+mod origin;
 #[cfg(test)]
 mod revisions;
 mod rights;
@@ -34,6 +35,7 @@ pub use chat::{Chat, ChatLine, Speaker};
 pub use entry::{Closer, Head, Host, LogEntry, Voice};
 pub(crate) use load::{Fresh, Services};
 pub use load::{Opening, Seating};
+pub use origin::{Beginning, FirstEnding, Origin, Try};
 pub use rights::{Operation, Standing};
 pub use seating::Newcomer;
 pub use summary::Card;
@@ -90,6 +92,8 @@ pub struct RoomState {
     pub rematch: Option<String>,
     /// The review of the finished game, if there is one.
     pub review: Option<Arc<Review>>,
+    /// The second tries of those who played here.
+    pub tries: Vec<Try>,
     /// Why the table was closed, if it was.
     pub closed: Option<String>,
     /// How often something was taken back.
@@ -140,7 +144,12 @@ impl Room {
 
     /// What its table is set up from.
     fn terms(&self) -> Terms<'_> {
-        Terms { game: self.info.id, options: &self.head.options, revision: Some(self.revision) }
+        Terms {
+            game: self.info.id,
+            options: &self.head.options,
+            revision: Some(self.revision),
+            fork: self.head.from.as_ref().map(|from| from.fork),
+        }
     }
 
     /// Whether this room may no longer be used.

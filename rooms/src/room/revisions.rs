@@ -36,6 +36,7 @@ fn table(revision: u32, after: usize) -> StoredTable {
         hints: false,
         lesson: false,
         deal: None,
+        from: None,
     };
     let mut log = vec![LogEntry::Bot { seat: Seat(0), level: "burglar".to_owned() }];
     for (number, line) in lines.into_iter().take(after).enumerate() {

@@ -18,9 +18,10 @@
 //! | give the game up | the only person at the table, or the host while nobody else sits | waiting, playing |
 //! | play again | whoever has a seat | over |
 //! | have the game reviewed | whoever has a seat | over |
-//! | challenge others to the same deal | whoever has a seat, unless it is a lesson or a try at a deal | over |
-//! | replay, read the review | anybody | over |
+//! | challenge others to the same deal | whoever has a seat, unless it is a lesson, a second try or a try at a deal | over |
+//! | replay, read the review, ask what a mastermind would have done | anybody | over |
 //! | read the record and the seed | anybody; of a try at a deal once the deal is over | over |
+//! | try it again from a decision, at a table of one's own | anybody with a browser; a try at a deal once the deal is over | over |
 //!
 //! "Always" ends when a table is closed.
 
@@ -77,6 +78,8 @@ pub enum Operation {
     LookBack,
     /// Read the record, in which the seed stands.
     ReadRecord,
+    /// Play on from one of its decisions, at another table.
+    TryAgain,
 }
 
 /// What somebody is to a table.
@@ -129,12 +132,18 @@ impl Room {
             Operation::Undo | Operation::Challenge => seat()?,
             Operation::Fill { .. } | Operation::Mute => host()?,
             Operation::Close => seat().or_else(|_| host())?,
-            Operation::LookBack | Operation::ReadRecord => standing.seat.unwrap_or(Seat(0)),
+            Operation::TryAgain if !matches!(who, Who::Guest(_)) => {
+                return Err(Error::not_allowed(words::BROWSER_ONLY));
+            }
+            Operation::LookBack | Operation::ReadRecord | Operation::TryAgain => {
+                standing.seat.unwrap_or(Seat(0))
+            }
         };
         self.is_time_for(state, operation)?;
         // The log of a table must not grow without end; a game has an end of its own.
         if state.length >= MOST_ENTRIES
-            && !matches!(operation, Operation::Play | Operation::LookBack | Operation::ReadRecord)
+            && !matches!(operation, Operation::Play | Operation::LookBack)
+            && !matches!(operation, Operation::ReadRecord | Operation::TryAgain)
         {
             return Err(Error::conflict(words::ENOUGH_HAPPENED));
         }
@@ -142,7 +151,8 @@ impl Room {
             Operation::Hint => self.may_hint(state)?,
             Operation::Undo | Operation::KeepSeat => self.may_have_help()?,
             Operation::Challenge => self.may_challenge()?,
-            Operation::ReadRecord => self.may_read_seed()?,
+            // A second try shows the cards to whoever has its link.
+            Operation::ReadRecord | Operation::TryAgain => self.may_read_seed()?,
             Operation::StandIn { seat: other, grace } => {
                 self.may_have_help()?;
                 self.may_stand_in(state, who, other, grace)?;
@@ -171,7 +181,9 @@ impl Room {
                 matches!(stage, Stage::Waiting | Stage::Playing)
             }
             Operation::PlayAgain | Operation::Review | Operation::LookBack => stage == Stage::Over,
-            Operation::Challenge | Operation::ReadRecord => stage == Stage::Over,
+            Operation::Challenge | Operation::ReadRecord | Operation::TryAgain => {
+                stage == Stage::Over
+            }
             Operation::Mute => stage != Stage::Closed,
         };
         if fits {
@@ -183,6 +195,7 @@ impl Room {
             (Operation::ReadRecord, _) => words::RECORD_LATER,
             (Operation::Review, _) => words::REVIEW_LATER,
             (Operation::LookBack, _) => words::REPLAY_LATER,
+            (Operation::TryAgain, _) => words::TRY_LATER,
             (_, Stage::Waiting) => words::NOT_BEGUN,
             (Operation::Fill { .. } | Operation::Leave, _) => words::HAS_BEGUN,
             (_, Stage::Playing | Stage::Over) => words::GAME_OVER,
@@ -236,9 +249,10 @@ impl Room {
         }
     }
 
-    /// A lesson is no game to compare, and a deal for many has an address already.
+    /// A lesson and a second try are no games to compare, and a deal for many has an address
+    /// already.
     pub fn may_challenge(&self) -> Result<(), Error> {
-        match self.head.lesson || self.head.deal.is_some() {
+        match self.head.lesson || self.head.from.is_some() || self.head.deal.is_some() {
             false => Ok(()),
             true => Err(Error::not_allowed(words::NO_CHALLENGE)),
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{Seat, Seed, Seeds};
 
-use super::{Closer, LogEntry, Operation, Room, RoomState, Stage};
+use super::{Beginning, Closer, LogEntry, Operation, Room, RoomState, Stage};
 use crate::error::Error;
 use crate::games;
 use crate::identity::{Digest, GuestId, Who};
@@ -123,6 +123,20 @@ impl Room {
         let mut table = table::open(self.terms(), seeds)?;
         table.rename(state.names.clone());
         let record_lines = table.record_lines(0);
+        state.table = Some(table);
+        Ok(LogEntry::Dealt { record_lines, seat_seeds, up_ms: self.uptime.now() })
+    }
+
+    /// Sets the table as it stood when a finished game is tried again.
+    pub(super) fn take_over(
+        &self,
+        state: &mut RoomState,
+        from: Beginning,
+    ) -> Result<LogEntry, Error> {
+        let Beginning { seeds, record_lines, .. } = from;
+        let seat_seeds = seeds.seats.clone();
+        let mut table = table::resume(self.terms(), seeds, &record_lines)?;
+        table.rename(state.names.clone());
         state.table = Some(table);
         Ok(LogEntry::Dealt { record_lines, seat_seeds, up_ms: self.uptime.now() })
     }

@@ -2,7 +2,7 @@
 
 use engine::{Names, Next, Seat, Seats, Seed};
 
-use super::{Chair, LogEntry, RoomState, Sitter, Stage};
+use super::{Chair, LogEntry, RoomState, Sitter, Stage, Try};
 use crate::error::Error;
 use crate::names;
 use crate::table::AnyTable;
@@ -102,6 +102,9 @@ impl RoomState {
                 self.chat.apply(entry, &self.names);
             }
             LogEntry::Rematch { table } => self.rematch = Some(table),
+            LogEntry::Tried { seat, moment, table } => {
+                self.tries.push(Try { seat, moment, table });
+            }
             LogEntry::Reviewed { review } => self.review = Some((*review).into()),
             LogEntry::Undone { .. } => self.undone += 1,
             LogEntry::Closed { why, .. } => self.closed = Some(why),

@@ -1,5 +1,6 @@
 //! All tables, and what they share.
 
+mod again;
 mod bans;
 mod deals;
 mod drive;
@@ -26,6 +27,7 @@ use crate::thinkers::Thinkers;
 use crate::words;
 use reviews::Reviews;
 
+pub use again::{Again, Line};
 pub use bans::{Banned, Bans};
 pub use deals::{DealView, TryState};
 pub use keys::ServerKeys;

@@ -68,15 +68,17 @@ impl Server {
         opener: Opener,
         ticket: &str,
     ) -> Result<Arc<Room>, Error> {
-        let nonce = match ticket {
-            "" => secret::token(),
-            text => {
-                let opened = self.keys.open(TICKET, text, TICKET_AGE);
-                let opened = opened.filter(|opened| opened.current);
-                opened.ok_or_else(|| Error::conflict(words::OLD_PAGE))?.value
-            }
-        };
-        self.open_as(opening, opener, &nonce).await
+        self.open_as(opening, opener, &self.nonce(ticket)?).await
+    }
+
+    /// What the table of a ticket follows from; something fresh if there is none.
+    pub(super) fn nonce(&self, ticket: &str) -> Result<String, Error> {
+        if ticket.is_empty() {
+            return Ok(secret::token());
+        }
+        let opened = self.keys.open(TICKET, ticket, TICKET_AGE);
+        let opened = opened.filter(|opened| opened.current);
+        Ok(opened.ok_or_else(|| Error::conflict(words::OLD_PAGE))?.value)
     }
 
     /// The next table of the same people, of which there is only one; whoever was second begins
@@ -115,7 +117,7 @@ impl Server {
         Ok(next)
     }
 
-    async fn open_as(
+    pub(super) async fn open_as(
         self: &Arc<Server>,
         opening: Opening,
         opener: Opener,

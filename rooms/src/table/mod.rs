@@ -4,6 +4,7 @@
 //! erased. What leaves is made for one viewer: views, sentences and numbers, never a state. Code
 //! that knows the game gets its [`Seated`] back by a downcast, and with it views and nothing else.
 
+mod again;
 mod open;
 mod past;
 mod reviewer;
@@ -13,12 +14,14 @@ mod thinker;
 use std::any::Any;
 
 use engine::{
-    Audience, Info, Names, Next, NoUndo, Outcome, Refusal, Rule, ScoreSheet, Seat, Seed, Viewer,
+    Audience, Info, Names, Next, NoFork, NoUndo, Outcome, Refusal, Rule, ScoreSheet, Seat, Seed,
+    Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ui::{WhyNot, Window};
 
+pub use again::{Cards, SecondTry};
 pub use open::{TableError, Terms, open, resume};
 pub use past::Past;
 pub use reviewer::Reviewer;
@@ -82,6 +85,9 @@ pub trait AnyTable: Any + Send + Sync {
 
     /// A finished game at one of its moments.
     fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past>;
+
+    /// A table that begins at a moment of a finished game, for the seat that decided there.
+    fn try_again(&self, moment: usize, cards: Cards) -> Result<SecondTry, NoFork>;
 
     /// Why the things that were touched lead to no action.
     fn why_not(&self, seat: Seat, touched: &[&str]) -> WhyNot;

@@ -1,8 +1,8 @@
 //! Setting tables up: fresh ones by the name of their game, and old ones from their records.
 
 use engine::{
-    Cards, Names, OptionError, Options, OtherRules, ResumeError, Seat, Seeds, Setup, SetupError,
-    Step, Table,
+    Cards, Fork, Names, OptionError, Options, OtherRules, ResumeError, Seat, Seeds, Setup,
+    SetupError, Step, Table,
 };
 use shelf::{Shelved, Visitor};
 use thiserror::Error;
@@ -42,6 +42,8 @@ pub struct Terms<'a> {
     pub options: &'a [(String, String)],
     /// The revision of the rules that people sat down for, if it need not be the one in force.
     pub revision: Option<u32>,
+    /// How it began, if it is a second try.
+    pub fork: Option<Fork>,
 }
 
 /// Opens a table.
@@ -68,7 +70,7 @@ impl Visitor for Make<'_> {
     type Output = Result<Box<dyn AnyTable>, TableError>;
 
     fn visit<G: Shelved>(self) -> Self::Output {
-        let Terms { options: chosen, revision, .. } = self.terms;
+        let Terms { options: chosen, revision, fork, .. } = self.terms;
         let revision = revision.unwrap_or(G::INFO.revision);
         let mut options = G::Options::default();
         for (name, value) in chosen {
@@ -83,7 +85,7 @@ impl Visitor for Make<'_> {
                 let steps: Result<Vec<Step<G>>, String> =
                     lines.iter().map(|line| Step::from_line(line, revision)).collect();
                 let steps = steps.map_err(TableError::Unreadable)?;
-                Table::resume(setup, names, self.seeds, revision, steps)?
+                Table::resume(setup, names, self.seeds, revision, fork, steps)?
             }
         };
         Ok(Box::new(Seated(table)))

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use engine::{Cause, Finding, Seeds, Step, Table, Viewer};
+use engine::{Cause, Finding, Seat, Step, Table, Viewer};
 use shelf::Shelved;
 
+use super::again::decider;
 use super::{AnyTable, LogLine, Seated};
 
 /// What a replay shows. A moment is a position in which somebody decides, or the end.
@@ -13,6 +14,8 @@ pub struct Past {
     pub moments: usize,
     /// The table as it was then.
     pub table: Box<dyn AnyTable>,
+    /// Who decided then; nobody at the end.
+    pub decider: Option<Seat>,
     /// Everything that happened by the end, each line with the moment it led to.
     pub story: Vec<(usize, LogLine)>,
     /// Everybody's points at each moment, as far as they were public.
@@ -34,14 +37,10 @@ pub(super) fn look_back<G: Shelved>(
     moment: usize,
     viewer: Viewer,
 ) -> Option<Past> {
-    let server = table.revealed_seed()?;
-    let seeds = Seeds { server, seats: table.seat_seeds().to_vec() };
-    let steps = table.steps();
-    let moments = moments(steps);
+    table.revealed_seed()?;
+    let moments = moments(table.steps());
     let last = *moments.get(moment.min(moments.len() - 1))?;
-    let names = table.names().clone();
-    let (setup, revision) = (table.setup().clone(), G::INFO.revision);
-    let then = Table::resume(setup, names, seeds, revision, steps[..last].to_vec()).ok()?;
+    let then = table.back_at(last)?;
     let record = table.record();
     let states = record.states().ok()?;
     let points = |steps: &usize| {
@@ -51,6 +50,7 @@ pub(super) fn look_back<G: Shelved>(
     Some(Past {
         moments: moments.len(),
         table: Box::new(Seated(then)),
+        decider: decider(table, last),
         story: Seated(table.clone())
             .story(viewer, usize::MAX)
             .into_iter()
@@ -100,7 +100,7 @@ fn leader(values: &[i32]) -> Option<usize> {
 }
 
 /// After how many steps each moment is.
-fn moments<G: Shelved>(steps: &[Step<G>]) -> Vec<usize> {
+pub(super) fn moments<G: Shelved>(steps: &[Step<G>]) -> Vec<usize> {
     let plays = |at: &usize| steps.get(*at).is_none_or(|it| matches!(it.cause, Cause::Play(..)));
     (0..=steps.len()).filter(plays).collect()
 }

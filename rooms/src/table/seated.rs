@@ -3,13 +3,14 @@
 use std::fmt;
 
 use engine::{
-    Audience, Cause, Code, Event, Game, Info, Names, Next, NoUndo, Rule, ScoreChange, ScoreSheet,
-    Seat, Seed, Setup, Step, Table, Viewer,
+    Audience, Cause, Code, Event, Game, Info, Names, Next, NoFork, NoUndo, Rule, ScoreChange,
+    ScoreSheet, Seat, Seed, Setup, Step, Table, Viewer,
 };
 use serde_json::Value;
 use shelf::Shelved;
 use ui::{Move, Passing, WhyNot, Window};
 
+use super::again::{self, Cards, SecondTry};
 use super::past::{self, Past};
 use super::reviewer::Reviewer;
 use super::thinker::{Decision, Thinker};
@@ -196,6 +197,10 @@ impl<G: Shelved> AnyTable for Seated<G> {
 
     fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past> {
         past::look_back(&self.0, moment, viewer)
+    }
+
+    fn try_again(&self, moment: usize, cards: Cards) -> Result<SecondTry, NoFork> {
+        again::try_again(&self.0, moment, cards)
     }
 
     fn why_not(&self, seat: Seat, touched: &[&str]) -> WhyNot {

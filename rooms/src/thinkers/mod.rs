@@ -108,6 +108,17 @@ impl Thinkers {
         self.run(account, move || thinker.choose(&level, seed)).await
     }
 
+    /// The same with a given seed, for an answer that is always the same.
+    pub async fn choose_with(
+        &self,
+        account: &Account,
+        thinker: Box<dyn Thinker>,
+        level: &'static str,
+        seed: Seed,
+    ) -> Result<Option<u16>, Error> {
+        self.run(account, move || thinker.choose(level, seed)).await
+    }
+
     /// The best moves.
     pub async fn advise(
         &self,

@@ -1,5 +1,6 @@
 //! The pages, as server-rendered HTML. The accessible page is the page.
 
+pub(crate) mod again;
 pub(crate) mod at_once;
 pub(crate) mod board;
 pub(crate) mod daily;

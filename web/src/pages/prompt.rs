@@ -1,13 +1,13 @@
 //! What is asked of whoever looks at a table, and every answer.
 
-use engine::{Outcome, Seat};
+use engine::{Names, Outcome, Seat, Seats};
 use maud::{Markup, html};
 use rooms::lesson::{self, LEARNER};
 use rooms::table::{Advice, Choice, Ending};
 
 use super::people::name;
 use super::table::{At, button_form, rule_url};
-use super::{seed_field, waiting};
+use super::{again, seed_field, waiting};
 use crate::words;
 
 /// What is asked, and every answer.
@@ -144,7 +144,7 @@ pub(crate) fn hint(at: &At<'_>, advice: &[Advice]) -> Markup {
 
 /// The end: who won, by how much, what decided it, and what can be done now.
 fn ended(at: &At<'_>, ending: &Ending) -> Markup {
-    let headline = headline(at, &ending.outcome);
+    let headline = own_headline(at, &ending.outcome);
     let turning_point =
         at.state.table.as_ref().and_then(|it| it.turning_point(at.standing.viewer()));
     html! {
@@ -153,11 +153,13 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
             @if headline.is_some() { (ending.sentence) " " }
             a class="rule" href=(rule_url(at.game(), ending.outcome.rule.0)) { (ending.outcome.rule) }
         }
+        (again::comparison(at, ending))
         (standings(at, &ending.outcome))
         @if let Some((moment, line)) = turning_point {
             p { (words::AHEAD_FOR_GOOD) " "
                 a href=(format!("{}?moment={moment}", at.url("replay"))) { (line.text) } }
         }
+        (again::tries(at))
         div class="tools" {
             (deal_tools(at))
             @match &at.state.rematch {
@@ -203,19 +205,24 @@ fn deal_tools(at: &At<'_>) -> Markup {
     }
 }
 
+/// The result in a few words to whoever looks, if they played.
+pub(super) fn own_headline(at: &At<'_>, outcome: &Outcome) -> Option<String> {
+    let points: Vec<i16> = outcome.places.iter().map(|place| place.points).collect();
+    headline(at.seat()?, outcome.winners, &points, &at.state.names)
+}
+
 /// The result in a few words to one of those who played; nothing where the game's own sentence
 /// says it best.
-fn headline(at: &At<'_>, outcome: &Outcome) -> Option<String> {
-    let own = at.seat()?;
-    let points = |seat: Seat| outcome.places.get(seat.index()).map(|place| place.points);
-    let others = || at.state.seats().filter(|seat| !outcome.winners.contains(*seat));
-    let (winner, mine) = (outcome.winners.first()?, points(own)?);
-    if outcome.winners.contains(own) {
-        let best = others().filter_map(points).max()?;
+pub(super) fn headline(own: Seat, winners: Seats, points: &[i16], names: &Names) -> Option<String> {
+    let points_of = |seat: Seat| points.get(seat.index()).copied();
+    let (winner, mine) = (winners.first()?, points_of(own)?);
+    if winners.contains(own) {
+        let seats = (0..points.len() as u8).map(Seat);
+        let best = seats.filter(|seat| !winners.contains(*seat)).filter_map(points_of).max()?;
         return (mine > best).then(|| words::you_won(mine, best));
     }
-    let theirs = points(winner)?;
-    (theirs > mine).then(|| words::beaten_by(&at.state.names.list(outcome.winners), theirs, mine))
+    let theirs = points_of(winner)?;
+    (theirs > mine).then(|| words::beaten_by(&names.list(winners), theirs, mine))
 }
 
 /// Everybody's points, the winner first.

@@ -2,9 +2,10 @@
 
 use engine::{Names, Seat, Verdict, Viewer};
 use maud::{Markup, html};
+use rooms::server::Server;
 use rooms::table::{AnyTable, Past};
 
-use super::{Frame, page};
+use super::{Frame, again, page};
 use crate::catalogue;
 use crate::words;
 
@@ -18,8 +19,8 @@ pub(crate) struct Position<'a> {
     pub(crate) table: &'a str,
     pub(crate) moment: usize,
     pub(crate) viewer: Viewer,
-    /// Whether the record can be had.
-    pub(crate) record: bool,
+    /// Whether the record can be had and the game tried again: not while others play the deal.
+    pub(crate) open: bool,
 }
 
 impl Position<'_> {
@@ -37,7 +38,12 @@ pub(crate) fn eyes(viewer: Viewer) -> String {
     }
 }
 
-pub(crate) fn replay(at: Position<'_>, table: &dyn AnyTable, past: &Past) -> Markup {
+pub(crate) fn replay(
+    server: &Server,
+    at: Position<'_>,
+    table: &dyn AnyTable,
+    past: &Past,
+) -> Markup {
     let info = table.info();
     let entry = catalogue::find(info.id);
     let regions = entry.map(|entry| entry.renderer.regions(&*past.table, at.viewer));
@@ -70,6 +76,7 @@ pub(crate) fn replay(at: Position<'_>, table: &dyn AnyTable, past: &Past) -> Mar
                         button { (words::GO) }
                     }
                 }
+                @if let Some(seat) = past.decider { (again::at_decision(server, Position { moment, ..at }, &table.names()[seat])) }
                 (chart(past, moment, &table.score_sheet(at.viewer).columns))
                 section id="log" class="region" aria-label=(words::WHAT_HAPPENED) {
                     h2 { (words::WHAT_HAPPENED) }
@@ -157,7 +164,7 @@ fn verified(at: Position<'_>, past: &Past) -> Markup {
                         }
                     }
                 }
-                @if at.record {
+                @if at.open {
                     p class="soft" { (words::VERIFY_YOURSELF) }
                     a class="button" href={ "/t/" (at.table) "/record" } download { (words::RECORD) }
                 }

@@ -111,12 +111,13 @@ fn sums(at: &Reviewed<'_>, review: &Review) -> Markup {
     let row = |label: &str, value: &dyn Fn(&Sum) -> String| {
         html! { tr { th scope="row" { (label) } @for sum in &review.seats { td { (value(sum)) } } } }
     };
+    let began = if at.room.head.from.is_some() { words::BEGAN_AGAIN } else { words::BEGAN };
     html! {
         table class="sums" {
             caption class="visually-hidden" { (words::SUMS) }
             thead { tr { th scope="col" {} @for seat in 0..review.seats.len() { th scope="col" { (name(at, review, seat)) } } } }
             tbody {
-                (row(words::BEGAN, &|sum| words::percent(sum.start)))
+                (row(began, &|sum| words::percent(sum.start)))
                 (row(words::OWN, &|sum| words::points(sum.own)))
                 (row(words::OTHERS, &|sum| words::points(sum.others)))
                 (row(words::CARDS, &|sum| words::points(sum.luck)))
@@ -168,6 +169,7 @@ fn decisions(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
                 p { (words::FINEST) " "
                     a href=(moment_url(at, finest)) { (finest.played.1) }
                     " (" (words::worse_by(finest.spread)) ")" }
+                (try_again(at, finest))
             }
         }
     }
@@ -198,6 +200,13 @@ fn replay_url(at: &Reviewed<'_>, moment: usize, seat: usize) -> String {
     format!("{}?moment={moment}&eyes={seat}", at.url("replay"))
 }
 
+/// The way to play on from a decision leads by the position itself.
+fn try_again(at: &Reviewed<'_>, judged: &Judged) -> Markup {
+    let there = format!("{}#again", moment_url(at, judged));
+    let open = at.room.may_read_seed().is_ok();
+    html! { @if open { p { a class="button" href=(there) { (crate::words::again::TRY_AGAIN) } } } }
+}
+
 fn decision(at: &Reviewed<'_>, judged: &Judged) -> Markup {
     let (better, rounds) = judged.rounds;
     html! {
@@ -212,6 +221,7 @@ fn decision(at: &Reviewed<'_>, judged: &Judged) -> Markup {
             @if !judged.reasons.is_empty() {
                 ul class="reasons" { @for reason in &judged.reasons { (why(at, reason)) } }
             }
+            (try_again(at, judged))
         }
     }
 }

@@ -116,6 +116,7 @@ pub(crate) fn whole(at: &At<'_>, shown: &Shown, offer: bool) -> Markup {
                 // It stands outside of what is pushed: it is shown once, and not to be lost.
                 div id="recovery" {}
                 @if offer { (super::offer(info.id)) }
+                (super::again::notice(at.room))
                 (parts(Place::Side))
                 noscript { a class="button" href=(format!("/t/{}", at.room.id)) { (words::SCRIPT_OFF) } }
             }

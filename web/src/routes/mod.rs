@@ -1,5 +1,6 @@
 //! Which address leads where, and what every request passes on its way.
 
+mod again;
 pub(crate) mod api;
 pub(crate) mod ask;
 mod assets;
@@ -62,6 +63,8 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/t/{table}/why", get(table::why))
         .route("/t/{table}/review", get(review::page).post(review::start))
         .route("/t/{table}/challenge", post(deals::challenge))
+        .route("/t/{table}/try", post(again::start))
+        .route("/t/{table}/line", get(again::line))
         .route("/t/{table}/replay", get(table::replay))
         .route("/t/{table}/record", get(table::record))
         .route("/t/{table}/join", post(seat::join))

@@ -281,9 +281,9 @@ pub(crate) async fn replay(
         table: &table,
         moment: query.moment,
         viewer,
-        record: room.may_read_seed().is_ok(),
+        open: room.may_read_seed().is_ok(),
     };
-    Ok(pages::replay::replay(at, state.game()?, &past))
+    Ok(pages::replay::replay(&server, at, state.game()?, &past))
 }
 
 /// The record of a finished game.

@@ -1,6 +1,7 @@
 //! Every text around the tables, in one place. What is said on a table is the game's own and
 //! stands in its folder.
 
+pub(crate) mod again;
 pub(crate) mod deals;
 pub(crate) mod problems;
 pub(crate) mod review;

@@ -9,6 +9,7 @@ pub(crate) const LOOK_LONGER: &str = "Look longer";
 pub(crate) const UNDER_WAY: &str = "The game is being looked at.";
 pub(crate) const SUMS: &str = "What the result is made of";
 pub(crate) const BEGAN: &str = "Chance before the deal";
+pub(crate) const BEGAN_AGAIN: &str = "Chance where the second try began";
 pub(crate) const OWN: &str = "Own decisions";
 pub(crate) const OTHERS: &str = "Decisions of the others";
 pub(crate) const CARDS: &str = "The cards";

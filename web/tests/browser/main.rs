@@ -9,6 +9,7 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod again;
 mod ask_first;
 mod deals;
 mod drag;

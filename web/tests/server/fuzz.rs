@@ -8,7 +8,7 @@ use crate::app::App;
 const REQUESTS: usize = 6_000;
 
 /// How each address is usually asked.
-const PATHS: [(&str, &str); 61] = [
+const PATHS: [(&str, &str); 65] = [
     ("GET", "/"),
     ("GET", "/games/G"),
     ("GET", "/rules/G"),
@@ -50,6 +50,8 @@ const PATHS: [(&str, &str); 61] = [
     ("GET", "/deal/S"),
     ("POST", "/deal/S"),
     ("POST", "/duel/G"),
+    ("POST", "/t/T/try"),
+    ("GET", "/t/T/line"),
     ("GET", "/assets/hideout.css"),
     ("GET", "/healthz"),
     ("GET", "/metrics"),
@@ -70,9 +72,11 @@ const PATHS: [(&str, &str); 61] = [
     ("POST", "/api/tables/T/rematch"),
     ("POST", "/api/tables/T/close"),
     ("GET", "/api/tables/T/record"),
+    ("GET", "/api/tables/T/review"),
+    ("POST", "/api/tables/T/review"),
 ];
 
-const NAMES: [&str; 22] = [
+const NAMES: [&str; 24] = [
     "action",
     "decision",
     "stamp",
@@ -95,6 +99,8 @@ const NAMES: [&str; 22] = [
     "muted",
     "line",
     "hints",
+    "moment",
+    "cards",
 ];
 
 const VALUES: [&str; 20] = [

@@ -7,6 +7,7 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod again;
 mod api;
 mod app;
 mod around_the_game;

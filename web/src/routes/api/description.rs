@@ -6,7 +6,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{Components, OpenApi as Document};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, open, seats, stream, tables};
+use super::{games, open, reviews, seats, stream, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -27,6 +27,8 @@ use super::{games, open, seats, stream, tables};
         tables::act,
         tables::undo,
         tables::record,
+        reviews::read,
+        reviews::ask,
         seats::return_to_seat,
         seats::say,
         seats::mute,

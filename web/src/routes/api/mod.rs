@@ -9,6 +9,7 @@ mod description;
 mod games;
 mod open;
 mod options;
+mod reviews;
 mod seats;
 mod situation;
 mod tables;
@@ -49,6 +50,7 @@ pub(crate) fn router() -> Router<Site> {
         .route("/api/tables/{table}/close", post(seats::close))
         .route("/api/tables/{table}/rematch", post(seats::rematch))
         .route("/api/tables/{table}/record", get(tables::record))
+        .route("/api/tables/{table}/review", get(reviews::read).post(reviews::ask))
         .route("/api/tables/{table}/stream", get(stream::for_programs))
 }
 

@@ -83,6 +83,8 @@ enum Operation {
     Review,
     ReadReview,
     Challenge,
+    TryAgain,
+    Line,
     Replay,
     Record,
     Join,
@@ -95,7 +97,7 @@ enum Operation {
     Close,
 }
 
-const DEEDS: [Operation; 27] = [
+const DEEDS: [Operation; 29] = [
     Operation::Look,
     Operation::Act,
     Operation::Preview,
@@ -113,6 +115,8 @@ const DEEDS: [Operation; 27] = [
     Operation::Review,
     Operation::ReadReview,
     Operation::Challenge,
+    Operation::TryAgain,
+    Operation::Line,
     Operation::Replay,
     Operation::Record,
     Operation::Join,
@@ -133,6 +137,7 @@ fn may(person: Person, operation: Operation, stage: Stage) -> Option<bool> {
     let may = match operation {
         _ if person == Person::Banned => false,
         Operation::Replay | Operation::Record | Operation::ReadReview => stage == Over,
+        Operation::TryAgain | Operation::Line => stage == Over,
         Operation::Look => !matches!(person, Person::UsedInvitation | Person::Liar),
         _ if matches!(person, Person::UsedInvitation | Person::Liar) => {
             // A right invitation is a right whoever shows it.

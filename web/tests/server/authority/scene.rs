@@ -148,6 +148,8 @@ impl Scene {
             Operation::Review => post("review", &[]),
             Operation::ReadReview => get("review"),
             Operation::Challenge => post("challenge", &[]),
+            Operation::TryAgain => post("try", &[("moment", "2")]),
+            Operation::Line => get("line?moment=2"),
             Operation::Replay => get("replay"),
             Operation::Record => get("record"),
             Operation::Join => post("join", &[]),
@@ -195,7 +197,9 @@ impl Scene {
             Operation::Leave => post("/leave", json!(null)),
             Operation::Close => post("/close", json!(null)),
             Operation::Preview | Operation::WhyNot | Operation::Replay | Operation::Join => None,
-            Operation::Review | Operation::ReadReview | Operation::Challenge => None,
+            Operation::Review => post("/review", json!({})),
+            Operation::ReadReview => Some(program.get(&path("/review"), Some(secret)).status),
+            Operation::TryAgain | Operation::Line | Operation::Challenge => None,
             Operation::MakeSecret | Operation::RecoverByGuess | Operation::KeepAlone => None,
         }
     }
