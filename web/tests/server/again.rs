@@ -74,6 +74,8 @@ fn a_second_try_begins_at_the_decision_survives_a_restart_and_is_compared() {
         let page = ana.plays_to_the_end(again);
         assert!(page.has("In the first game: ") && page.has(" This time: "), "{}", page.0);
         assert_eq!(verdict(&ana, again, "caps-and-hammers"), Verdict::Holds);
+        // It began in the middle, so there is no deal to offer.
+        ana.post(&format!("{again}/challenge"), &[]).refused(403, "Nobody can be challenged");
     }
     // The page of the try still says where it came from; that is gone.
     ana.get(&format!("{first}/replay?moment={moment}&eyes=0")).refused(404, "no such table");

@@ -239,6 +239,12 @@ fn the_seed_is_opened_when_the_day_is_over_and_not_before() {
         seen.push(ana.get(&format!("{table}{way}")).has(200).body);
     }
     ana.get(&format!("{table}/record")).refused(409, "when it is over");
+    // Nor is it tried again: whoever has the link of that would see the cards.
+    for cards in ["imagined", "same"] {
+        let fields = [("moment", "2"), ("cards", cards)];
+        ana.post(&format!("{table}/try"), &fields).refused(409, "when it is over");
+    }
+    assert!(!ana.get(&format!("{table}/replay?moment=2")).has(200).body.contains("Try again"));
     for page in [&*deal, "/daily", "/daily/caper", "/"] {
         seen.push(body(&ana, page));
     }
