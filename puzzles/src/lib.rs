@@ -19,5 +19,5 @@ mod puzzle;
 pub use collection::Collection;
 pub use level::{LEVELS, Tried};
 pub use make::{Making, NotMade, make};
-pub use onward::{Onward, play_on};
+pub use onward::{Compared, Onward, compare};
 pub use puzzle::{Position, Puzzle, Stale, read};

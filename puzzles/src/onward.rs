@@ -1,6 +1,6 @@
 //! What becomes of a move: it is played on in an imagined world.
 
-use engine::{Dice, Event, Game, Names, Perspective, Rule, Seat, Seed, Told, Viewer};
+use engine::{Dice, Event, Names, Perspective, Rule, Seat, Seed, Told, Viewer};
 use shelf::Shelved;
 
 use crate::Position;
@@ -8,7 +8,9 @@ use crate::Position;
 /// Who plays on.
 const LEVEL: &str = "safecracker";
 /// The most decisions that follow.
-const DECISIONS: usize = 8;
+const DECISIONS: u64 = 8;
+/// The most worlds in which the difference is looked for.
+const WORLDS: u64 = 3;
 
 /// What happened after a move.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,24 +21,56 @@ pub struct Onward {
     pub ending: Option<String>,
 }
 
-/// Plays the move with this number on, in a world that the seat can imagine: the same world for
-/// every move of the position, and never the true one by more than chance.
-pub fn play_on<G: Shelved>(position: &Position<G>, number: usize, seed: Seed) -> Option<Onward> {
+/// A wrong move and the right one, played on in the same world.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Compared {
+    /// What became of the wrong one.
+    pub wrong: Onward,
+    /// What became of the right one.
+    pub right: Onward,
+}
+
+/// Plays two moves on, given by their numbers, in a world that the seat can imagine: the first of
+/// a few in which the right one comes out better, if there is one. It is never the true world by
+/// more than chance.
+pub fn compare<G: Shelved>(
+    position: &Position<G>,
+    wrong: usize,
+    right: usize,
+    seed: Seed,
+) -> Option<Compared> {
+    let mut last = None;
+    for world in 0..WORLDS {
+        let seed = seed.derive(world);
+        let [(wrong, lost), (right, won)] =
+            [play_on(position, wrong, seed)?, play_on(position, right, seed)?];
+        last = Some(Compared { wrong, right });
+        if won > lost {
+            break;
+        }
+    }
+    last
+}
+
+/// Plays a move on; what it came to, and what that is worth to the seat.
+fn play_on<G: Shelved>(position: &Position<G>, number: usize, seed: Seed) -> Option<(Onward, f32)> {
     let action = *position.moves.get(number)?;
     let (table, seat) = (&position.table, position.seat);
     let mut world = table.perspective(seat).imagine(&mut Dice::new(seed));
     let mut dice = Dice::new(seed.derive(1));
     let mut told: Vec<Told<G::Event>> = Vec::new();
     world.play(seat, action, &mut told).ok()?;
+    world.settle(&mut dice, &mut told).ok()?;
     for decision in 0..DECISIONS {
-        world.settle(&mut dice, &mut told).ok()?;
         let Some(next) = world.next().seats().first() else { break };
-        let mut bot = G::bot(LEVEL, table.setup(), seed.derive(2 + decision as u64)).ok()?;
+        let mut bot = G::bot(LEVEL, table.setup(), seed.derive(2 + decision)).ok()?;
         let action = bot.choose(&Perspective::new(&world, next))?;
         world.play(next, action, &mut told).ok()?;
+        world.settle(&mut dice, &mut told).ok()?;
     }
-    world.settle(&mut dice, &mut told).ok()?;
-    Some(tell(&world, seat, table.names(), &table.setup().cards, &told))
+    let onward = tell(&world, seat, table.names(), &table.setup().cards, &told);
+    let worth = G::outlook(table.setup(), 1, &mut |_| world.clone())[seat.index()];
+    Some((onward, worth))
 }
 
 fn tell<G: Shelved>(

@@ -14,11 +14,15 @@ use crate::network::Network;
 use crate::settings::Settings;
 use crate::words;
 
+/// How many answers to puzzles an address has in a minute.
+const ANSWERS_PER_MINUTE: u32 = 40;
+
 /// Counts what each address and each person does at tables.
 #[derive(Debug)]
 pub struct Limits {
     talk: Rate<Speaker>,
     tables: Rate<Network>,
+    answers: Rate<Network>,
     openings: Counts<String>,
 }
 
@@ -36,6 +40,7 @@ impl Limits {
         Limits {
             talk: Rate::per_minute(lines, lines / 4),
             tables: Rate::per_minute(tables, tables.max(1).saturating_mul(5)),
+            answers: Rate::per_minute(ANSWERS_PER_MINUTE, ANSWERS_PER_MINUTE),
             openings: Counts::default(),
         }
     }
@@ -56,6 +61,11 @@ impl Limits {
         self.tables.check(&from, words::OPENING_TOO_FAST)
     }
 
+    /// Counts an answer to a puzzle: a wrong one is played on by bots.
+    pub fn answer(&self, from: Network) -> Result<(), Error> {
+        self.answers.check(&from, words::ANSWERING_TOO_FAST)
+    }
+
     /// Counts a table that is being opened and is not in the store yet. `stored` are those of the
     /// same owner that are.
     pub(crate) fn opening(
@@ -71,6 +81,7 @@ impl Limits {
     pub(crate) fn sweep(&self) {
         self.talk.sweep();
         self.tables.sweep();
+        self.answers.sweep();
     }
 }
 

@@ -34,9 +34,12 @@ pub const NOT_WRITTEN: &str =
     "This could not be written down, so it was not done. Please try again in a moment.";
 pub const NOT_YOUR_LEVEL: &str =
     "You can say that a bot plays on for somebody, not how well. Leave the level out.";
+pub const ANSWERING_TOO_FAST: &str = "You answer too fast. Wait a moment.";
+pub const NO_ANSWER: &str = "This is not a move that can be made here.";
 pub const NO_FREE_SEAT: &str = "No seat is free at this table.";
 pub const NO_HINTS: &str = "Hints between players were not agreed on at this table.";
 pub const NO_SEAT: &str = "You have no seat at this table.";
+pub const NO_SUCH_PUZZLE: &str = "There is no such puzzle.";
 pub const NO_SUCH_LINE: &str = "There is no such line of talk.";
 pub const NO_SUCH_SEAT: &str = "There is no such seat.";
 pub const NO_SUCH_TABLE: &str = "There is no such table.";

@@ -6,6 +6,7 @@
 
 mod open;
 mod past;
+mod posed;
 mod reviewer;
 mod seated;
 mod thinker;
@@ -21,6 +22,7 @@ use ui::{WhyNot, Window};
 
 pub use open::{TableError, Terms, open, resume};
 pub use past::Past;
+pub use posed::{Answered, Compared, Listed, Posed, pose, puzzles};
 pub use reviewer::Reviewer;
 pub use seated::Seated;
 pub use thinker::Thinker;

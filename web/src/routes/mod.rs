@@ -6,6 +6,7 @@ mod assets;
 mod guard;
 mod home;
 mod preview;
+mod puzzles;
 mod reply;
 mod review;
 mod seat;
@@ -41,6 +42,10 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/play/{game}", post(home::play))
         .route("/learn/{game}", post(home::lesson))
         .route("/tables", post(home::open))
+        .route("/puzzles", get(puzzles::all))
+        .route("/puzzles/{game}", get(puzzles::of_game))
+        .route("/puzzles/{game}/{number}", get(puzzles::page).post(puzzles::answer))
+        .route("/puzzles/{game}/{number}/why", get(puzzles::why))
         .route("/t/{table}", get(table::page))
         .route("/t/{table}/act", post(table::act))
         .route("/t/{table}/preview", post(preview::preview))

@@ -2,6 +2,7 @@
 //! stands in its folder.
 
 pub(crate) mod problems;
+pub(crate) mod puzzles;
 pub(crate) mod review;
 
 use std::time::Duration;

@@ -263,17 +263,14 @@ pub(crate) fn lead(leader: &str, by: i16, war: bool, over: bool) -> String {
 }
 
 // What puzzles are about.
-pub(crate) const GOAL: &str =
-    "Find the move that wins most often from here. A tie of Prestige or a lead of ten is a war, \
+pub(crate) const GOAL: &str = "Find the move that wins most often from here. A tie of Prestige or a lead of ten is a war, \
      which nobody wins.";
 pub(crate) const AT_THE_BRINK: Theme = Theme {
     name: "At the brink of war",
     hint: "One side is far ahead in the last round: ten Prestige more, and nobody wins.",
 };
-pub(crate) const KEEPING_QUIET: Theme = Theme {
-    name: "Keeping quiet",
-    hint: "What you have face down may be worth more there.",
-};
+pub(crate) const KEEPING_QUIET: Theme =
+    Theme { name: "Keeping quiet", hint: "What you have face down may be worth more there." };
 pub(crate) const LAUNCHING: Theme =
     Theme { name: "The Operation at the right time", hint: "Something lies ready to be launched." };
 pub(crate) const IN_THE_OPEN: Theme = Theme {
