@@ -8,13 +8,18 @@ use crate::app::App;
 const REQUESTS: usize = 6_000;
 
 /// How each address is usually asked.
-const PATHS: [(&str, &str); 53] = [
+const PATHS: [(&str, &str); 58] = [
     ("GET", "/"),
     ("GET", "/games/G"),
     ("GET", "/rules/G"),
     ("GET", "/cards/G"),
     ("POST", "/play/G"),
     ("POST", "/tables"),
+    ("GET", "/puzzles"),
+    ("GET", "/puzzles/G"),
+    ("GET", "/puzzles/G/1"),
+    ("POST", "/puzzles/G/1"),
+    ("GET", "/puzzles/G/1/why"),
     ("GET", "/t/T"),
     ("POST", "/t/T/act"),
     ("POST", "/t/T/preview"),
@@ -64,7 +69,8 @@ const PATHS: [(&str, &str); 53] = [
     ("GET", "/api/tables/T/record"),
 ];
 
-const NAMES: [&str; 22] = [
+const NAMES: [&str; 23] = [
+    "give_up",
     "action",
     "decision",
     "stamp",

@@ -19,6 +19,7 @@ mod fairness;
 mod fuzz;
 mod hostile;
 mod limits;
+mod puzzles;
 mod review;
 mod secrets;
 mod shuffle;
