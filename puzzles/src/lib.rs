@@ -13,9 +13,11 @@ mod collection;
 mod hunt;
 mod level;
 mod make;
+mod onward;
 mod puzzle;
 
 pub use collection::Collection;
 pub use level::{LEVELS, Tried};
 pub use make::{Making, NotMade, make};
+pub use onward::{Compared, Onward, compare};
 pub use puzzle::{Position, Puzzle, Stale, read};

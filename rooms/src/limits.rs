@@ -14,12 +14,16 @@ use crate::network::Network;
 use crate::settings::Settings;
 use crate::words;
 
+/// How many answers to puzzles an address has in a minute.
+const ANSWERS_PER_MINUTE: u32 = 40;
+
 /// Counts what each address and each person does at tables.
 #[derive(Debug)]
 pub struct Limits {
     talk: Rate<Speaker>,
     tables: Rate<Network>,
     lines: Rate<Network>,
+    answers: Rate<Network>,
     openings: Counts<String>,
 }
 
@@ -38,6 +42,7 @@ impl Limits {
             talk: Rate::per_minute(lines, lines / 4),
             tables: Rate::per_minute(tables, tables.max(1).saturating_mul(5)),
             lines: Rate::per_minute(tables, tables),
+            answers: Rate::per_minute(ANSWERS_PER_MINUTE, ANSWERS_PER_MINUTE),
             openings: Counts::default(),
         }
     }
@@ -64,6 +69,11 @@ impl Limits {
         self.lines.check(&from, words::ASKING_TOO_FAST)
     }
 
+    /// Counts an answer to a puzzle: a wrong one is played on by bots.
+    pub fn answer(&self, from: Network) -> Result<(), Error> {
+        self.answers.check(&from, words::ANSWERING_TOO_FAST)
+    }
+
     /// Counts a table that is being opened and is not in the store yet. `stored` are those of the
     /// same owner that are.
     pub(crate) fn opening(
@@ -80,6 +90,7 @@ impl Limits {
         self.talk.sweep();
         self.tables.sweep();
         self.lines.sweep();
+        self.answers.sweep();
     }
 }
 

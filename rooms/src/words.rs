@@ -52,9 +52,12 @@ pub const DEAL_GIVEN_UP: &str = "You have had your try at this deal.";
 pub const OLD_RULES: &str =
     "The rules have been changed since this game, so the same deal would be another one.";
 pub const NO_DECISION_THERE: &str = "Nobody decided there, so there is nothing to try again.";
+pub const ANSWERING_TOO_FAST: &str = "You answer too fast. Wait a moment.";
+pub const NO_ANSWER: &str = "This is not a move that can be made here.";
 pub const NO_FREE_SEAT: &str = "No seat is free at this table.";
 pub const NO_HINTS: &str = "Hints between players were not agreed on at this table.";
 pub const NO_SEAT: &str = "You have no seat at this table.";
+pub const NO_SUCH_PUZZLE: &str = "There is no such puzzle.";
 pub const NO_SUCH_LINE: &str = "There is no such line of talk.";
 pub const NO_SUCH_SEAT: &str = "There is no such seat.";
 pub const NO_SUCH_TABLE: &str = "There is no such table.";

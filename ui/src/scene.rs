@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use engine::{Cards, Names, Seat, Table, Viewer, Words};
 use maud::Markup;
 
-use crate::{Cue, File, Staged, Touch, plain};
+use crate::{Cue, File, Staged, Theme, Touch, plain, words};
 
 /// The look of a game's table. A game that says nothing but `type Faces = ();` is shown at a
 /// plain table.
@@ -59,6 +59,18 @@ pub trait Scene: Touch + Words {
 
     /// The game's lesson, a TOML file in the form of a [`Lesson`](crate::Lesson).
     const LESSON: Option<&'static str> = None;
+
+    /// The puzzles that the game comes with, one a line, as `hideout puzzles make` wrote them.
+    const PUZZLES: &'static str = "";
+
+    /// What is to be reached in a puzzle.
+    const GOAL: &'static str = words::GOAL;
+
+    /// What a puzzle is about that is answered by `action` from this view.
+    fn theme(view: &Self::View, action: Self::Action) -> Theme {
+        let _ = (view, action);
+        words::THE_BEST_MOVE
+    }
 }
 
 /// What a scene is drawn from.

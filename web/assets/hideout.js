@@ -5,7 +5,7 @@
   const $ = (selector, within = document) => within.querySelector(selector);
   const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const main = $("main[data-table]");
+  const main = $("main[data-table], main[data-puzzle]"), puzzle = main?.dataset.puzzle;
 
   // A seat's link is shown whole, and copied with a click.
   const showLinks = () => $$("input.link").forEach((input) => {
@@ -43,7 +43,7 @@
   }
   if (!main) return;
 
-  const base = `/t/${main.dataset.table}`;
+  const base = puzzle ?? `/t/${main.dataset.table}`;
   let length = Number(main.dataset.length), steps = Number(main.dataset.steps);
 
   // --- Touching things: an action is a path of things, touched in any order. -----------------
@@ -207,8 +207,10 @@
     $(".preview", place)?.focus();
   };
   const choose_again = () => $("#preview")?.replaceChildren();
-  const go = (form, button) => (button?.dataset.into ?? form.dataset.into ? ask : send)(form, button);
+  // The answer to a puzzle is a page of its own.
+  const go = (form, button) => puzzle ? form.requestSubmit(button) : (button?.dataset.into ?? form.dataset.into ? ask : send)(form, button);
   main.addEventListener("submit", (event) => {
+    if (puzzle) return;
     event.preventDefault();
     go(event.target, event.submitter);
   });
@@ -227,7 +229,7 @@
     stream.addEventListener("head", ({ data }) => { connection(""); if (Number(data) > length) resync(); });
   };
   const resync = () => { length = -1; listen(); };
-  addEventListener("online", listen);
+  if (!puzzle) addEventListener("online", listen);
 
   const arrive = (push) => {
     [length, steps] = [push.length, push.steps];
@@ -360,5 +362,5 @@
   light();
   const log = $("#log .lines");
   if (log) log.scrollTop = log.scrollHeight;
-  listen();
+  if (!puzzle) listen();
 })();

@@ -8,10 +8,12 @@ use engine::{Dice, Next, Seat, Seed, Viewer};
 use rooms::Settings;
 use rooms::identity::{Digest, GuestId};
 use rooms::room::{Head, Host, LogEntry, Origin, Room, Standing, Voice};
-use rooms::table::{AnyTable, Terms, open};
+use rooms::server::PuzzleProgress;
+use rooms::table::{AnyTable, Terms, open, pose, puzzles};
 
 use crate::catalogue;
 use crate::pages::parts::{moments, show};
+use crate::pages::puzzle::{Result as Outcome, Shown, puzzle};
 use crate::pages::table::{At, whole};
 use crate::routes::api::Situation;
 
@@ -22,6 +24,8 @@ const GAMES: u64 = 4;
 const EVERY: usize = 11;
 /// Of so many things on the page one is asked about.
 const THINGS: usize = 23;
+/// Puzzles of each game.
+const PUZZLES: usize = 12;
 
 fn seed(text: &str, number: u64) -> Seed {
     Seed::from_text(text).derive(number)
@@ -186,6 +190,31 @@ fn nothing_hidden_is_told(game: &str) {
         look(&room, number * 1000 + 999);
     }
     assert!(others > 0, "no imagined world of {game} differs: nothing was tested");
+}
+
+/// A puzzle shows what its seat sees, whatever is hidden, before and after the answer is told.
+#[test]
+fn a_puzzle_tells_nothing_hidden() {
+    let progress = PuzzleProgress::default();
+    let mut others = 0;
+    for game in shelf::games() {
+        let numbers = puzzles(game.id).iter().map(|listed| listed.number).take(PUZZLES);
+        for posed in numbers.map(|number| pose(game.id, number).unwrap()) {
+            let viewer = Viewer::Seat(posed.seat);
+            let twin = posed.table.imagined(viewer, seed("puzzle", 1)).unwrap();
+            others +=
+                usize::from(twin.view(Viewer::Omniscient) != posed.table.view(Viewer::Omniscient));
+            for result in [None, Some(Outcome::Right), Some(Outcome::GivenUp)] {
+                let shown = Shown { posed: &posed, progress: &progress, result };
+                let [one, other] =
+                    [&*posed.table, &*twin].map(|table| puzzle(&shown, table).into_string());
+                assert!(one == other, "{posed:?}:\n{}", difference(&one, &other));
+                let seed = posed.listed.puzzle.seed.to_string();
+                assert!(!one.contains(&seed), "{posed:?} tells its seed");
+            }
+        }
+    }
+    assert!(others > 0, "no imagined world differs: nothing was tested");
 }
 
 /// At the plain table: its example shows every field of the view.

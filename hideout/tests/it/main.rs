@@ -14,6 +14,7 @@ mod hearts;
 mod lab;
 mod limits;
 mod play;
+mod puzzles;
 mod reading;
 mod records;
 mod replay;

@@ -6,6 +6,7 @@ mod deals;
 mod drive;
 mod keys;
 mod opening;
+mod puzzles;
 mod reviews;
 mod upkeep;
 
@@ -32,6 +33,7 @@ pub use bans::{Banned, Bans};
 pub use deals::{DealView, TryState};
 pub use keys::ServerKeys;
 pub use opening::{Opener, Ticket, against_bots};
+pub use puzzles::{Deed, Mark, Progress as PuzzleProgress};
 pub use reviews::Progress;
 pub use upkeep::keep_up;
 
@@ -53,6 +55,8 @@ pub struct Server {
     pub thinkers: Thinkers,
     /// Where finished games are reviewed.
     reviews: Reviews,
+    /// Held while somebody's progress with the puzzles is written down.
+    noting: tokio::sync::Mutex<()>,
     /// Signs cookies and tickets. They are kept in the store, so that a restart throws nobody out.
     pub keys: ServerKeys,
     /// Whom the operator has turned away.
@@ -89,6 +93,7 @@ impl Server {
         Ok(Arc::new(Server {
             thinkers: Thinkers::new(settings.thinkers),
             reviews: Reviews::default(),
+            noting: tokio::sync::Mutex::default(),
             limits: Limits::new(&settings),
             settings,
             rooms: Mutex::new(HashMap::new()),

@@ -7,6 +7,7 @@
 mod again;
 mod open;
 mod past;
+mod posed;
 mod reviewer;
 mod seated;
 mod thinker;
@@ -24,6 +25,7 @@ use ui::{WhyNot, Window};
 pub use again::{Cards, SecondTry};
 pub use open::{TableError, Terms, open, resume};
 pub use past::Past;
+pub use posed::{Answered, Compared, Listed, Posed, pose, puzzles};
 pub use reviewer::Reviewer;
 pub use seated::Seated;
 pub use thinker::Thinker;

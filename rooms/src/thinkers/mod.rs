@@ -133,7 +133,8 @@ impl Thinkers {
         self.0.queue().as_ref().map_or(0, Queue::len)
     }
 
-    async fn run<T: Send + 'static>(
+    /// Thinks about something on behalf of somebody.
+    pub(crate) async fn run<T: Send + 'static>(
         &self,
         account: &Account,
         think: impl FnOnce() -> T + Send + 'static,

@@ -4,12 +4,17 @@ pub(crate) mod told;
 
 use engine::Source;
 
+use crate::Theme;
+
 pub(crate) const THE_TABLE: &str = "The table";
 pub(crate) const YOU: &str = "You";
 pub(crate) const NOTHING: &str = "none";
 pub(crate) const YES: &str = "yes";
 pub(crate) const NO: &str = "no";
 pub(crate) const UNKNOWN: &str = "–";
+pub(crate) const GOAL: &str = "Find the move that wins most often from here.";
+pub(crate) const THE_BEST_MOVE: Theme =
+    Theme { name: "The best move", hint: "One move is clearly better than all others." };
 
 /// Where a card comes from, in a sentence.
 pub(crate) fn origin(source: Source) -> &'static str {

@@ -53,6 +53,9 @@ pub(crate) fn game(
                     (words::players(info.min_players, info.max_players)) " · " (words::minutes(info.minutes))
                     " · " (info.designers) " · " (info.publisher)
                 }
+                @if !rooms::table::puzzles(info.id).is_empty() {
+                    p { a href={ "/puzzles/" (info.id) } { (words::puzzles::PUZZLES) } }
+                }
             }
             @if guest.is_new && lesson::find(info.id).is_some() { (offer(info.id)) }
             form method="post" action={ "/play/" (info.id) } class="at-once" {

@@ -13,6 +13,8 @@ pub(crate) mod people;
 pub(crate) mod preview;
 pub(crate) mod problem;
 pub(crate) mod prompt;
+pub(crate) mod puzzle;
+pub(crate) mod puzzles;
 pub(crate) mod reference;
 pub(crate) mod replay;
 pub(crate) mod review;

@@ -8,6 +8,7 @@ mod deals;
 mod guard;
 mod home;
 mod preview;
+mod puzzles;
 mod reply;
 mod review;
 mod seat;
@@ -48,6 +49,10 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/daily/{game}/{day}", get(deals::of_day).post(deals::try_day))
         .route("/deal/{deal}", get(deals::page).post(deals::try_made))
         .route("/duel/{game}", post(deals::duel))
+        .route("/puzzles", get(puzzles::all))
+        .route("/puzzles/{game}", get(puzzles::of_game))
+        .route("/puzzles/{game}/{number}", get(puzzles::page).post(puzzles::answer))
+        .route("/puzzles/{game}/{number}/why", get(puzzles::why))
         .route("/t/{table}", get(table::page))
         .route("/t/{table}/act", post(table::act))
         .route("/t/{table}/preview", post(preview::preview))

@@ -222,6 +222,13 @@ pub(crate) struct WhyQuery {
     things: String,
 }
 
+impl WhyQuery {
+    /// What was touched.
+    pub(super) fn things(&self) -> Vec<&str> {
+        self.things.split(' ').filter(|thing| !thing.is_empty()).take(8).collect()
+    }
+}
+
 /// Why what was touched leads to nothing.
 pub(crate) async fn why(
     (State(server), Extension(guest), Path(table)): Here,
@@ -230,23 +237,26 @@ pub(crate) async fn why(
     let room = room(&server, &guest, &table).await?;
     let state = room.enter().await?;
     let seat = room.may(&state, &guest.who(), Operation::Play)?;
-    let things: Vec<&str> =
-        query.things.split(' ').filter(|thing| !thing.is_empty()).take(8).collect();
     let table = state.game()?;
-    Ok(match table.why_not(seat, &things) {
+    Ok(match table.why_not(seat, &query.things()) {
         _ if state.deciding().is_empty() => html! { (problems::IT_IS_OVER) },
         _ if !state.deciding().contains(seat) => {
             html! { (words::waiting_for(&state.names.list(state.deciding()))) }
         }
+        why => why_not(room.info.id, &why, &table.ask(Viewer::Seat(seat))),
+    })
+}
+
+/// The reason in words, to somebody who is asked this.
+pub(super) fn why_not(game: &str, why: &WhyNot, ask: &str) -> Markup {
+    match why {
         WhyNot::Rule(refusal) => html! {
             (refusal.why) " "
-            a class="rule" href=(pages::table::rule_url(room.info.id, refusal.rule.0)) { (refusal.rule) }
+            a class="rule" href=(pages::table::rule_url(game, refusal.rule.0)) { (refusal.rule) }
         },
         WhyNot::Later => html! { (problems::COMES_LATER) },
-        WhyNot::Nothing => {
-            html! { (problems::NOTHING_WITH_THAT) " " (table.ask(Viewer::Seat(seat))) }
-        }
-    })
+        WhyNot::Nothing => html! { (problems::NOTHING_WITH_THAT) " " (ask) },
+    }
 }
 
 #[derive(Debug, Deserialize)]

@@ -4,6 +4,7 @@
 pub(crate) mod again;
 pub(crate) mod deals;
 pub(crate) mod problems;
+pub(crate) mod puzzles;
 pub(crate) mod review;
 
 use std::time::Duration;

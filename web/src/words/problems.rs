@@ -9,6 +9,7 @@ pub(crate) const ANOTHER_SITE: &str = "This came from another site, so it was no
 pub(crate) const CLOCK_RANGE: &str =
     "A clock has 1 to 600 minutes, and a decision adds at most 600 seconds.";
 pub(crate) const LATE: &str = "The request did not arrive in time.";
+pub(crate) const NO_ANSWER: &str = "Send a move to answer with, or give up.";
 pub(crate) const NOTHING_HERE: &str = "There is nothing at this address.";
 pub(crate) const NOT_ASKED_LIKE_THIS: &str = "This address is not asked like this.";
 pub(crate) const IT_IS_OVER: &str = "The game is over.";

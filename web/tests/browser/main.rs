@@ -20,6 +20,7 @@ mod gallery;
 mod games;
 mod layout;
 mod player;
+mod puzzles;
 mod server;
 mod stage;
 mod together;

@@ -8,13 +8,18 @@ use crate::app::App;
 const REQUESTS: usize = 6_000;
 
 /// How each address is usually asked.
-const PATHS: [(&str, &str); 65] = [
+const PATHS: [(&str, &str); 70] = [
     ("GET", "/"),
     ("GET", "/games/G"),
     ("GET", "/rules/G"),
     ("GET", "/cards/G"),
     ("POST", "/play/G"),
     ("POST", "/tables"),
+    ("GET", "/puzzles"),
+    ("GET", "/puzzles/G"),
+    ("GET", "/puzzles/G/1"),
+    ("POST", "/puzzles/G/1"),
+    ("GET", "/puzzles/G/1/why"),
     ("GET", "/t/T"),
     ("POST", "/t/T/act"),
     ("POST", "/t/T/preview"),
@@ -76,7 +81,8 @@ const PATHS: [(&str, &str); 65] = [
     ("POST", "/api/tables/T/review"),
 ];
 
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 25] = [
+    "give_up",
     "action",
     "decision",
     "stamp",

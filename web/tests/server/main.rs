@@ -21,6 +21,7 @@ mod fairness;
 mod fuzz;
 mod hostile;
 mod limits;
+mod puzzles;
 mod review;
 mod secrets;
 mod shuffle;

@@ -12,6 +12,7 @@ mod spoils;
 mod stage;
 #[cfg(test)]
 mod tests;
+mod themes;
 mod trouble;
 mod window;
 mod words;
@@ -19,7 +20,7 @@ mod words;
 use engine::{CardText, Cards as _, Rule};
 use maud::Markup;
 use ui::parts;
-use ui::{Cue, File, Region, Scene, Sight, Staged, Touch};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Theme, Touch};
 
 use crate::{Action, CaperCards, Card, Cards, Crew, Slot, View, Way};
 
@@ -88,6 +89,8 @@ impl Scene for CaperCards {
     const BOX: File = File::new("caper-cards-box.svg", include_str!("../../assets/box.svg"));
     const AT_ONCE: Option<u8> = Some(2);
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
+    const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
+    const GOAL: &'static str = words::GOAL;
 
     type Faces = Vec<(CardText, Markup)>;
 
@@ -106,6 +109,10 @@ impl Scene for CaperCards {
             region("people", words::PLAYERS, people::draw(at)),
             region("hand", words::YOUR_HAND, hand::draw(at)),
         ]
+    }
+
+    fn theme(view: &View, action: Action) -> Theme {
+        themes::of(view, action)
     }
 
     fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {

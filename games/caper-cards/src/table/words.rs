@@ -1,5 +1,7 @@
 //! What the table of Caper Cards says.
 
+use ui::Theme;
+
 use crate::{Attempt, Cause, Crew, LastHeist, Part};
 
 pub(crate) const THE_HEIST: &str = "The heist";
@@ -287,3 +289,28 @@ pub(crate) fn hand_of(name: &str) -> String {
 pub(crate) fn in_hand(crew: &str) -> String {
     format!("{crew}, in hand")
 }
+
+// What puzzles are about.
+pub(crate) const GOAL: &str = "Find the move with which the crew wins most often from here.";
+pub(crate) const COVERING: Theme = Theme {
+    name: "The Mastermind on the Risk",
+    hint: "The Mastermind may do more by lying elsewhere.",
+};
+pub(crate) const ROTATING: Theme =
+    Theme { name: "Turning a Crew", hint: "A card in the row could show another number." };
+pub(crate) const DISCARDING: Theme =
+    Theme { name: "Throwing a Crew out", hint: "The row may be better off with one Crew less." };
+pub(crate) const EITHER_NUMBER: Theme =
+    Theme { name: "Two numbers in one", hint: "The Wild Card shows one of two numbers." };
+pub(crate) const THE_LAST_CREW: Theme = Theme {
+    name: "The last Crew of the row",
+    hint: "Nobody plays after you: count what the score can be, and what it must be.",
+};
+pub(crate) const LEAVING_ROOM: Theme = Theme {
+    name: "Leaving room for the others",
+    hint: "The others must still reach the difficulty, and must not go over 21.",
+};
+pub(crate) const MINDING_TROUBLE: Theme = Theme {
+    name: "Holding back for the Complication",
+    hint: "Look at the Complications: they count in this heist and in all that follow.",
+};

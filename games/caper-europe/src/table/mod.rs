@@ -7,6 +7,7 @@ mod people;
 mod stage;
 #[cfg(test)]
 mod tests;
+mod themes;
 mod words;
 
 use std::collections::BTreeMap;
@@ -19,7 +20,7 @@ use heist::table::{
     self as crews, Face, Origin, Tongue, Whose, catalogue, discards_id, hand_id, site_id, stack_id,
 };
 use maud::Markup;
-use ui::{Cue, File, Region, Scene, Sight, Staged, Touch};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Theme, Touch};
 
 use crate::{
     Action, CaperEurope, Card, Cards, Choice, City, Good, Phase, Site, Thief, View, dialect,
@@ -63,6 +64,7 @@ impl Scene for CaperEurope {
     const DRAWINGS: &'static [File] = &[heist::table::SHEET];
     const BOX: File = File::new("caper-europe-box.svg", include_str!("../../assets/box.svg"));
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
+    const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
 
     /// Every card as each city's icons show it.
     type Faces = BTreeMap<(City, Card), Arc<Face>>;
@@ -79,6 +81,10 @@ impl Scene for CaperEurope {
 
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         Table::new(at).regions()
+    }
+
+    fn theme(_: &View, action: Action) -> Theme {
+        themes::of(action)
     }
 
     fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {

@@ -1,6 +1,7 @@
 //! What the table of Caper: Europe says.
 
 use heist::table::Whose;
+use ui::Theme;
 
 pub(crate) const WILD: &str = "Steal a good of your choice";
 pub(crate) const HARMED: &str = "burned";
@@ -56,3 +57,23 @@ pub(crate) fn good_at(count: u8, good: &str, location: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {good}{plural} at {location}")
 }
+
+// What puzzles are about.
+pub(crate) const BURNING: Theme = Theme {
+    name: "Burning at the right time",
+    hint: "One Gear of the rival is worth more to them than any card to you.",
+};
+pub(crate) const STEALING: Theme = Theme {
+    name: "Stealing what fits",
+    hint: "It is about which Stolen Good you want, and which you deny the rival.",
+};
+pub(crate) const PLACING: Theme = Theme {
+    name: "The Thief where it counts",
+    hint: "It is about which Thief goes where, and what is left for the rival.",
+};
+pub(crate) const EQUIPPING: Theme = Theme {
+    name: "The Gear where it counts",
+    hint: "It is about which Gear goes where, and what is left for the rival.",
+};
+pub(crate) const CASHING_IN: Theme =
+    Theme { name: "A Coin now", hint: "A Gear can be worth more out of play than in it." };

@@ -7,6 +7,7 @@ mod people;
 mod stage;
 #[cfg(test)]
 mod tests;
+mod themes;
 mod words;
 
 use std::collections::BTreeMap;
@@ -20,7 +21,7 @@ use heist::table::{
     stack_id,
 };
 use maud::Markup;
-use ui::{Cue, File, Region, Scene, Sight, Staged, Touch};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Theme, Touch};
 
 use crate::{
     Action, Caper, Card, Cards, Choice, City, Discarded, Gear, Held, Phase, Site, Slot, Thief,
@@ -67,6 +68,7 @@ impl Scene for Caper {
     const DRAWINGS: &'static [File] = &[heist::table::SHEET];
     const BOX: File = File::new("caper-box.svg", include_str!("../../assets/box.svg"));
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
+    const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
 
     /// Every Thief and Gear as each city's icons show it.
     type Faces = BTreeMap<(City, Card), Arc<Face>>;
@@ -84,6 +86,10 @@ impl Scene for Caper {
 
     fn regions(at: &Sight<'_, Self>) -> Vec<Region> {
         Table::new(at).regions()
+    }
+
+    fn theme(_: &View, action: Action) -> Theme {
+        themes::of(action)
     }
 
     fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {

@@ -1,6 +1,7 @@
 //! What the table of Caper says.
 
 use heist::table::Whose;
+use ui::Theme;
 
 pub(crate) const WILD: &str = "Steal a wild good, which counts as whichever kind is best";
 pub(crate) const HARMED: &str = "flipped";
@@ -59,3 +60,25 @@ pub(crate) fn snitch(whose: &Whose, deck: u8, hand: u8) -> String {
         hand => format!("{deck} in the deck, {} {hand}", whose.verb("you hold", "holds")),
     }
 }
+
+// What puzzles are about.
+pub(crate) const FLIPPING: Theme = Theme {
+    name: "A flip at the right time",
+    hint: "One card of the rival must not stay as it lies.",
+};
+pub(crate) const RECOVERING: Theme = Theme {
+    name: "Back from the discards",
+    hint: "Something that was thrown away is worth more than what you hold.",
+};
+pub(crate) const PLACING: Theme = Theme {
+    name: "The Thief where it counts",
+    hint: "It is about which Thief goes where, and what is left for the rival.",
+};
+pub(crate) const EQUIPPING: Theme = Theme {
+    name: "The Gear where it counts",
+    hint: "It is about which Gear goes where, and what is left for the rival.",
+};
+pub(crate) const CASHING_IN: Theme =
+    Theme { name: "A Coin now", hint: "A card can be worth more out of play than in it." };
+pub(crate) const GIVING: Theme =
+    Theme { name: "Giving cards away", hint: "It is about what you hand to others." };

@@ -10,12 +10,13 @@ mod situations;
 mod stage;
 #[cfg(test)]
 mod tests;
+mod themes;
 mod words;
 
 use engine::{CardText, Cards as _, Seat, Viewer};
 use maud::{Markup, html};
 use ui::parts;
-use ui::{Cue, File, Region, Scene, Sight, Staged, Touch};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Theme, Touch};
 
 use crate::{
     Action, Asset, CAPS, CapsAndHammers, Card, Cards, HAMMERS, How, Piece, Slot, Target, View,
@@ -72,6 +73,8 @@ impl Scene for CapsAndHammers {
     const DRAWINGS: &'static [File] = &[SHEET];
     const BOX: File = File::new("caps-and-hammers-box.svg", include_str!("../../assets/box.svg"));
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
+    const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
+    const GOAL: &'static str = words::GOAL;
 
     type Faces = Vec<(CardText, Markup)>;
 
@@ -100,6 +103,10 @@ impl Scene for CapsAndHammers {
                 html: hands::below(at, below),
             },
         ]
+    }
+
+    fn theme(view: &View, action: Action) -> Theme {
+        themes::of(view, action)
     }
 
     fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {

@@ -1,6 +1,8 @@
 //! What the table of Caps and Hammers says. What an Asset does stands here in few words, as it
 //! is written on a small card; the whole text is the game's own.
 
+use ui::Theme;
+
 use crate::{Ability, Asset, Situation};
 
 pub(crate) const PRESTIGE: &str = "Prestige";
@@ -259,3 +261,29 @@ pub(crate) fn lead(leader: &str, by: i16, war: bool, over: bool) -> String {
         (_, false, true) => format!("{leader} wins by {by}."),
     }
 }
+
+// What puzzles are about.
+pub(crate) const GOAL: &str = "Find the move that wins most often from here. A tie of Prestige or a lead of ten is a war, \
+     which nobody wins.";
+pub(crate) const AT_THE_BRINK: Theme = Theme {
+    name: "At the brink of war",
+    hint: "One side is far ahead in the last round: ten Prestige more, and nobody wins.",
+};
+pub(crate) const KEEPING_QUIET: Theme =
+    Theme { name: "Keeping quiet", hint: "What you have face down may be worth more there." };
+pub(crate) const LAUNCHING: Theme =
+    Theme { name: "The Operation at the right time", hint: "Something lies ready to be launched." };
+pub(crate) const IN_THE_OPEN: Theme = Theme {
+    name: "In the open",
+    hint: "At the Peace Conference everybody sees what comes, and it may act at once.",
+};
+pub(crate) const WINNING_TIES: Theme =
+    Theme { name: "Winning a tie", hint: "A Situation need not be won by Influence." };
+pub(crate) const QUIET_WORK: Theme = Theme {
+    name: "Quiet work",
+    hint: "It is not about Influence alone: some Assets bring more than they weigh.",
+};
+pub(crate) const DEPLOYING: Theme = Theme {
+    name: "Weight where it counts",
+    hint: "It is about which Situation can still be won, and what it takes.",
+};

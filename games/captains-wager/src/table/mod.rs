@@ -16,6 +16,7 @@ mod stage;
 mod terminal;
 #[cfg(test)]
 mod tests;
+mod themes;
 mod tray;
 mod windows;
 mod words;
@@ -23,7 +24,7 @@ mod words;
 use engine::{CardText, Cards, Seat};
 use maud::Markup;
 use ui::parts::catalogued;
-use ui::{Cue, File, Region, Scene, Sight, Staged, Touch, Window};
+use ui::{Cue, File, Region, Scene, Sight, Staged, Theme, Touch, Window};
 
 use self::words::Who;
 use crate::{Action, CaptainView, CaptainsWager, Prompt, Stage, View};
@@ -86,6 +87,7 @@ impl Scene for CaptainsWager {
     const DRAWINGS: &'static [File] = &[SHEET];
     const BOX: File = File::new("captains-wager-box.svg", include_str!("../../assets/box.svg"));
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
+    const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
 
     /// Every card in words, in the order of the card list.
     type Faces = Vec<CardText>;
@@ -103,6 +105,10 @@ impl Scene for CaptainsWager {
             region("hand", words::YOUR_HAND, deck.hand()),
             region("piles", words::CARDS_OUT, deck.piles()),
         ]
+    }
+
+    fn theme(_: &View, action: Action) -> Theme {
+        themes::of(action)
     }
 
     fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {

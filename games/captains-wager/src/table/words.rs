@@ -3,6 +3,7 @@
 pub(crate) mod stage;
 
 use engine::Source;
+use ui::Theme;
 
 use crate::Window;
 
@@ -310,3 +311,27 @@ pub(crate) fn junk(size: usize, names: &str) -> String {
 pub(crate) fn gold(amount: usize) -> String {
     format!("{amount} gold")
 }
+
+// What puzzles are about.
+pub(crate) const BORROWING: Theme = Theme {
+    name: "Borrowing to stay in",
+    hint: "A loan can cost less than the card on top of your deck.",
+};
+pub(crate) const BETTING: Theme = Theme {
+    name: "The right crew for the encounter",
+    hint: "It is about whom you send now, and whom you keep for later.",
+};
+pub(crate) const STEALING: Theme = Theme {
+    name: "Stealing at the right time",
+    hint: "Whoever leaves takes something along, and loses the rest.",
+};
+pub(crate) const USING: Theme =
+    Theme { name: "An item at the right time", hint: "Look at what you have in your pockets." };
+pub(crate) const WAITING: Theme =
+    Theme { name: "Holding an item back", hint: "What you could use now may do more later." };
+pub(crate) const DEBTS: Theme =
+    Theme { name: "Debts", hint: "A loan costs gold at the end, a coin is gone at once." };
+pub(crate) const SPOILS: Theme =
+    Theme { name: "Sharing the spoils", hint: "It is about what you take, and from whom." };
+pub(crate) const BEFORE_THE_JOURNEY: Theme =
+    Theme { name: "Before the journey", hint: "What you choose now stays with you all game." };

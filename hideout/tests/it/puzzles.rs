@@ -1,0 +1,39 @@
+//! Puzzles are made from the command line.
+
+use std::fs;
+
+use crate::common::hideout;
+
+#[test]
+fn a_search_goes_on_where_it_was_and_threads_change_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let make = |count: &str, threads: &str, name: &str| {
+        let args = ["puzzles", "make", "caper-cards", "--games", "40", "--count", count];
+        let more = ["--threads", threads, "--out", &file(name)];
+        hideout(&[&args[..], &more].concat()).fine()
+    };
+    let said = make("1", "2", "one.jsonl");
+    assert!(said.contains("Caper Cards: 1 puzzle in"), "{said}");
+    let first = fs::read_to_string(file("one.jsonl")).unwrap();
+    assert_eq!(first.lines().count(), 1);
+    make("1", "1", "one.jsonl");
+    assert_eq!(fs::read_to_string(file("one.jsonl")).unwrap(), first, "there is enough");
+    make("1", "1", "two.jsonl");
+    assert_eq!(fs::read_to_string(file("two.jsonl")).unwrap(), first);
+    make("2", "2", "one.jsonl");
+    assert!(fs::read_to_string(file("one.jsonl")).unwrap().starts_with(&first), "nothing is lost");
+}
+
+#[test]
+fn what_cannot_be_made_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("broken.jsonl");
+    fs::write(&file, "{}\n").unwrap();
+    let file = file.to_str().unwrap();
+    hideout(&["puzzles", "make", "caper", "--out", file]).refuses(&["line 1", "broken.jsonl"]);
+    hideout(&["puzzles", "make", "poker"]).refuses(&["poker"]);
+    hideout(&["puzzles", "make", "caper", "--count", "0"]).misused(&["--count"]);
+    let help = hideout(&["puzzles", "make", "--help"]).fine();
+    assert!(help.contains("standard errors") && help.contains("Examples"), "{help}");
+}
