@@ -31,8 +31,10 @@ pub(crate) fn home(guest: GuestId, habits: &Habits, lists: &Lists, ticket: &Tick
             header class="sign" {
                 h1 { (picture("name", &assets::MARK, "name")) span class="visually-hidden" { (words::HOME) } }
                 p { (words::TAGLINE) }
-                a class="button" href="/daily" { (words::deals::DAILY) }
-                a class="button" href="/puzzles" { (words::puzzles::PUZZLES) }
+                div class="tools" {
+                    a class="button" href="/daily" { (words::deals::DAILY) }
+                    a class="button" href="/puzzles" { (words::puzzles::PUZZLES) }
+                }
             }
             @if !lists.playing.is_empty() { (own_games(&guest.to_string(), &lists.playing)) }
             section aria-labelledby="games" {

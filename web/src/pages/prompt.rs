@@ -161,7 +161,9 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
         }
         (again::tries(at))
         div class="tools" {
-            (deal_tools(at))
+            @if let Some(own) = &at.room.head.deal {
+                a class="button main" href={ "/" (own.deal) } { (words::deals::TO_BOARD) }
+            }
             @match &at.state.rematch {
                 Some(table) => a class="button main" href={ "/t/" (table) } { (words::TO_REMATCH) },
                 // What to do after a deal for many is to compare.
@@ -179,6 +181,9 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
                 form method="post" action=(at.url("review")) { button { (words::review::REVIEW) } }
             }
             a class="button" href=(at.url("replay")) { (words::REPLAY) }
+            @if at.seat().is_some() && at.room.may_challenge().is_ok() {
+                (button_form(&at.url("challenge"), words::deals::CHALLENGE, ""))
+            }
         }
         details class="quiet" {
             summary { (words::FAIR_DEAL) }
@@ -189,18 +194,6 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
                 }
             }
             @if at.room.may_read_seed().is_ok() { a class="button" href=(at.url("record")) download { (words::RECORD) } }
-        }
-    }
-}
-
-/// Where the results of a deal for many stand, or the way to make one of it.
-fn deal_tools(at: &At<'_>) -> Markup {
-    html! {
-        @match &at.room.head.deal {
-            Some(own) => a class="button main" href={ "/" (own.deal) } { (words::deals::TO_BOARD) },
-            None => @if at.seat().is_some() && at.room.may_challenge().is_ok() {
-                (button_form(&at.url("challenge"), words::deals::CHALLENGE, ""))
-            },
         }
     }
 }

@@ -85,8 +85,8 @@ fn told(at: &Reviewed<'_>, review: &Review) -> Markup {
             }
         }
         (sums(at, review))
-        (chart(review, words::OWN_EYES, |standing| &standing.own_eyes))
-        details { summary { (words::OPEN_CARDS) } (chart(review, words::OPEN_CARDS, |standing| &standing.open_cards)) }
+        (chart(at, review, words::OWN_EYES, |standing| &standing.own_eyes))
+        details { summary { (words::OPEN_CARDS) } (chart(at, review, words::OPEN_CARDS, |standing| &standing.open_cards)) }
         @for seat in seats { (decisions(at, review, seat)) }
         p class="soft" { (words::METHOD) }
         @if review.depth == Depth::Quick && at.under_way.is_none() { (start(at, true)) }
@@ -129,7 +129,12 @@ fn sums(at: &Reviewed<'_>, review: &Review) -> Markup {
 }
 
 /// Everybody's chance of winning over the game.
-fn chart(review: &Review, title: &str, values: impl Fn(&Standing) -> &Vec<f32>) -> Markup {
+fn chart(
+    at: &Reviewed<'_>,
+    review: &Review,
+    title: &str,
+    values: impl Fn(&Standing) -> &Vec<f32>,
+) -> Markup {
     let last = review.standings.last().map_or(1, |standing| standing.step.max(1)) as f32;
     let line = |seat: usize| -> String {
         let point = |standing: &Standing| {
@@ -141,8 +146,11 @@ fn chart(review: &Review, title: &str, values: impl Fn(&Standing) -> &Vec<f32>) 
     html! {
         section class="chart" aria-label=(title) {
             h2 { (title) }
-            svg viewBox=(format!("-6 -6 {} {}", WIDE + 12.0, HIGH + 12.0)) role="img" aria-label=(title) {
-                line class="moment" x1="0" x2=(WIDE) y1=(HIGH / 2.0) y2=(HIGH / 2.0) {}
+            svg viewBox=(format!("-6 -14 {} {}", WIDE + 12.0, HIGH + 20.0)) role="img" aria-label=(title) {
+                @for (share, words) in words::SCALE {
+                    line class="moment" x1="0" x2=(WIDE) y1=(HIGH * (1.0 - share)) y2=(HIGH * (1.0 - share)) {}
+                    text x="2" y=(HIGH * (1.0 - share) - 3.0) { (words) }
+                }
                 @for seat in 0..review.names.len() { polyline class={ "seat-" (seat) } points=(line(seat)) {} }
                 @for judged in review.decisions.iter().filter(|it| it.label >= Label::Mistake) {
                     @let chance = judged.best_chance;
@@ -150,7 +158,7 @@ fn chart(review: &Review, title: &str, values: impl Fn(&Standing) -> &Vec<f32>) 
                 }
             }
             ul class="legend" {
-                @for (seat, name) in review.names.iter().enumerate() { li { b class={ "seat-" (seat) } { "━ " } (name) } }
+                @for seat in 0..review.names.len() { li { b class={ "seat-" (seat) } { "━ " } (name(at, review, seat)) } }
             }
         }
     }

@@ -18,6 +18,8 @@ pub(crate) const ACCURACY: &str = "Accuracy, of 100";
 pub(crate) const NO_ACCURACY: &str = "–";
 pub(crate) const OWN_EYES: &str = "Chance of winning, as each could know it";
 pub(crate) const OPEN_CARDS: &str = "The same with all cards open";
+/// The lines across a chart.
+pub(crate) const SCALE: [(f32, &str); 3] = [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")];
 pub(crate) const NOTHING_COSTLY: &str = "No decision that surely cost anything.";
 pub(crate) const TURNING_POINTS: &str = "Turning points";
 pub(crate) const FINEST: &str = "Done best:";
