@@ -21,6 +21,20 @@ pub struct Fork {
     pub imagined: Option<Imagined>,
 }
 
+impl Fork {
+    /// What was taken over must be among so many steps, and nothing is imagined after it.
+    pub(crate) fn check(self, all: usize) -> Result<(), String> {
+        let Fork { steps, imagined } = self;
+        match imagined {
+            _ if steps > all => Err(format!("{steps} steps were taken over, but there are {all}")),
+            Some(Imagined { after, .. }) if after > steps => {
+                Err(format!("{steps} steps were taken over, but cards were imagined after {after}"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 /// A moment at which the dice of a table imagined all that was hidden. What was dealt before it
 /// follows from that and not from a shuffle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

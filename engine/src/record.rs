@@ -255,23 +255,9 @@ impl<G: Game> Record<G> {
         }
         let record =
             record.ok_or_else(|| RecordError::new(raw.first_line(), "the record is empty"))?;
-        record.check_fork().map_err(|message| RecordError::new(record.lines.start, message))?;
+        let fits = record.fork.map_or(Ok(()), |fork| fork.check(record.steps.len()));
+        fits.map_err(|message| RecordError::new(record.lines.start, message))?;
         Ok(record)
-    }
-
-    /// What was taken over must be there, and nothing is imagined after it.
-    fn check_fork(&self) -> Result<(), String> {
-        let Some(Fork { steps, imagined }) = self.fork else { return Ok(()) };
-        match (self.steps.len(), imagined) {
-            (all, _) if steps > all => {
-                Err(format!("{steps} steps were taken over, but there are {all}"))
-            }
-            (_, Some(it)) if it.after > steps => Err(format!(
-                "{steps} steps were taken over, but cards were imagined after {}",
-                it.after
-            )),
-            _ => Ok(()),
-        }
     }
 
     /// The record that a "start" line begins; none if it is another line.
