@@ -4,6 +4,7 @@ mod bans;
 mod deals;
 mod drive;
 mod keys;
+mod offers;
 mod opening;
 mod reviews;
 mod upkeep;

@@ -36,7 +36,8 @@ async fn no_page_has_barriers(screen: Screen, theme: &str) {
     let parameters = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
     let command = "Emulation.setEmulatedMedia";
     player.window.issue_cmd(Chromium { command, parameters }).await.unwrap();
-    for page in ["/", "/games/captains-wager", "/rules/caper", "/cards/caper-europe", "/nowhere"] {
+    let reading = ["/games/captains-wager", "/rules/caper", "/cards/caper-europe", "/nowhere"];
+    for page in ["/", "/daily", "/daily/caper"].into_iter().chain(reading) {
         player.go(&format!("{}{page}", server.url)).await;
         is_without_barriers(&player, page).await;
     }
