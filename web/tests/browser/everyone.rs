@@ -19,7 +19,7 @@ const JUDGE: &str = "
     ), (error) => done([String(error)]));";
 
 /// Fails if the page has a serious or critical barrier.
-async fn is_without_barriers(player: &Player, what: &str) {
+pub(crate) async fn is_without_barriers(player: &Player, what: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../target/axe/node_modules/axe-core/axe.min.js");
     let axe = std::fs::read_to_string(file).expect("axe-core is missing: run `cargo xtask test`");
