@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use store::TableId;
+use thiserror::Error;
 
 use super::Day;
 
@@ -23,6 +24,11 @@ pub enum DealId {
     /// A deal that somebody made for others.
     Made(TableId),
 }
+
+/// A text that is no name of a deal, or of a day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("this is not the name of a deal")]
+pub struct NotADeal;
 
 impl DealId {
     /// The deal of a day for a game, if such a game is on the shelf.
@@ -50,16 +56,16 @@ impl fmt::Display for DealId {
 }
 
 impl FromStr for DealId {
-    type Err = ();
+    type Err = NotADeal;
 
-    fn from_str(text: &str) -> Result<DealId, ()> {
-        match text.split_once('/').ok_or(())? {
-            ("deal", id) => id.parse().map(DealId::Made).map_err(drop),
+    fn from_str(text: &str) -> Result<DealId, NotADeal> {
+        match text.split_once('/').ok_or(NotADeal)? {
+            ("deal", id) => id.parse().map(DealId::Made).map_err(|_| NotADeal),
             ("daily", rest) => {
-                let (game, day) = rest.split_once('/').ok_or(())?;
-                DealId::daily(game, day.parse()?).ok_or(())
+                let (game, day) = rest.split_once('/').ok_or(NotADeal)?;
+                DealId::daily(game, day.parse()?).ok_or(NotADeal)
             }
-            _ => Err(()),
+            _ => Err(NotADeal),
         }
     }
 }
@@ -72,8 +78,7 @@ impl Serialize for DealId {
 
 impl<'de> Deserialize<'de> for DealId {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<DealId, D::Error> {
-        let text = String::deserialize(from)?;
-        text.parse().map_err(|()| serde::de::Error::custom(format!("{text} is no deal")))
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub use board::{Bar, Board, Row};
 pub use day::Day;
 pub use finish::{Finish, Reached};
-pub use id::DealId;
+pub use id::{DealId, NotADeal};
 pub(crate) use notes::Notes;
 pub use streak::Streak;
 

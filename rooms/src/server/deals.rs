@@ -7,12 +7,11 @@ use store::TableId;
 
 use super::Server;
 use super::opening::{Opener, name};
-use crate::deals::{Board, Day, Deal, DealId, Finish, Kind, LASTS, Notes, Try};
+use crate::deals::{Board, Day, Deal, DealId, Kind, Notes, Try};
 use crate::error::Error;
 use crate::games;
 use crate::identity::{GuestId, Who};
-use crate::room::{Host, Opening, Operation, Room, Seating, Sitter, Stage};
-use crate::secret;
+use crate::room::{Host, Opening, Room, Seating, Sitter, Stage};
 use crate::words;
 
 /// A deal as somebody sees it.
@@ -56,7 +55,7 @@ impl Server {
         self.settings.calendar.now()
     }
 
-    fn notes(&self) -> Notes<'_> {
+    pub(super) fn notes(&self) -> Notes<'_> {
         Notes(&*self.store)
     }
 
@@ -157,19 +156,19 @@ impl Server {
         who: &Who,
     ) -> Result<Option<Arc<Room>>, Error> {
         let Who::Guest(guest) = who else { return Ok(None) };
-        if let Some(original) = &deal.original {
-            let room = match self.room_for_operator(original).await {
-                Ok(room) => Some(room),
-                Err(Error::NotFound(_)) => None,
-                Err(error) => return Err(error),
-            };
-            if let Some(room) = room
-                && room.standing(&*room.enter().await?, who).seat.is_some()
-            {
-                return Ok(Some(room));
-            }
+        let original = deal.original.as_ref().and_then(|it| it.parse().ok());
+        if let Some(original) = original
+            && let Some(room) = self.room_if_any(original).await?
+            && room.standing(&*room.enter().await?, who).seat.is_some()
+        {
+            return Ok(Some(room));
         }
-        match self.room(self.try_of(deal.id, *guest)).await {
+        self.room_if_any(self.try_of(deal.id, *guest)).await
+    }
+
+    /// The room of a table, if there is one.
+    async fn room_if_any(self: &Arc<Server>, id: TableId) -> Result<Option<Arc<Room>>, Error> {
+        match self.room(id).await {
             Ok(room) => Ok(Some(room)),
             Err(Error::NotFound(_)) => Ok(None),
             Err(error) => Err(error),
@@ -225,77 +224,6 @@ impl Server {
         let room = self.open_at(opening, opener, table, deal.seed).await?;
         self.notes().keep_try(&deal, &network, table).await?;
         Ok(room)
-    }
-
-    /// Makes a deal for two of this game.
-    pub async fn make_duel(
-        &self,
-        game: &str,
-        options: Vec<(String, String)>,
-        level: &str,
-        by: &str,
-        opener: Opener,
-    ) -> Result<DealId, Error> {
-        games::check_level(level)?;
-        games::seats(game, &options)?;
-        self.limits.table(opener.network)?;
-        let nonce = secret::token();
-        let id = DealId::Made(name(self.keys.derive("name of a deal", &nonce)));
-        let deal = Deal {
-            id,
-            kind: Kind::Duel,
-            game: games::info(game)?.id.to_owned(),
-            options,
-            seat: engine::Seat(0),
-            level: level.to_owned(),
-            seed: Seed(secret::bytes()),
-            seat_seeds: Vec::new(),
-            by: by.to_owned(),
-            ends_at: self.now() + LASTS,
-            original: None,
-        };
-        self.notes().keep_deal(&deal).await?;
-        Ok(id)
-    }
-
-    /// Offers the deal of a finished game to others: from the same seat, with bots on all the
-    /// others. There is one such deal for each seat, however often it is asked for.
-    pub async fn challenge(&self, room: &Room, who: &Who) -> Result<DealId, Error> {
-        let state = room.enter().await?;
-        let seat = room.may(&state, who, Operation::Challenge)?;
-        if room.revision != room.info.revision {
-            return Err(Error::conflict(words::OLD_RULES));
-        }
-        let text = format!("{} {}", room.id, seat.0);
-        let id = DealId::Made(name(self.keys.derive_for_good("challenge", &text)));
-        if self.notes().deal(id).await?.is_some() {
-            return Ok(id);
-        }
-        let table = state.game()?;
-        let bots = state.chairs.iter().filter(|chair| chair.sitter.is_none());
-        let level = bots.filter_map(|chair| chair.bot.clone()).next();
-        let people = state.people().saturating_sub(1);
-        let now = self.now();
-        let Some(finish) = room.finish(&state, seat, now) else {
-            return Err(Error::conflict(words::NOT_OVER));
-        };
-        let deal = Deal {
-            id,
-            kind: Kind::Challenge,
-            game: room.info.id.to_owned(),
-            options: room.head.options.clone(),
-            seat,
-            level: level.unwrap_or_else(|| games::USUAL_LEVEL.to_owned()),
-            seed: room.head.seed,
-            seat_seeds: table.seat_seeds(),
-            by: finish.name.clone(),
-            ends_at: now + LASTS,
-            original: Some(room.id.to_string()),
-        };
-        self.notes().keep_try(&deal, "", room.id).await?;
-        self.notes().keep_finish(id, &Finish { original: Some(people), ..finish }).await?;
-        self.notes().keep_deal(&deal).await?;
-        Ok(id)
     }
 
     /// On how many days in a row somebody has finished the deal of the day: of a game, or of any.

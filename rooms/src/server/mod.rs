@@ -5,6 +5,7 @@ mod bans;
 mod deals;
 mod drive;
 mod keys;
+mod offers;
 mod opening;
 mod puzzles;
 mod reviews;

@@ -64,7 +64,7 @@ pub(crate) async fn today(
 }
 
 fn dated((game, day): &(String, String)) -> Result<DealId, Error> {
-    daily_of(game, day.parse().map_err(|()| no_such_deal())?)
+    daily_of(game, day.parse().map_err(|_| no_such_deal())?)
 }
 
 pub(crate) async fn of_day(

@@ -4,6 +4,7 @@
 use fantoccini::Locator;
 
 use crate::driver::{Driver, Screen};
+use crate::everyone::is_without_barriers;
 use crate::player::Player;
 use crate::server::Server;
 
@@ -39,6 +40,7 @@ async fn two_people_play_the_deal_of_the_day_and_compare() {
         let board = player.text(".board table").await;
         assert!(board.contains("Ana") && board.contains("Ben"), "{board}");
         assert!(player.text(".board tr.own").await.contains(own));
+        is_without_barriers(player, "a board").await;
         assert!(player.holds("!!document.querySelector('.spread .own rect')").await);
     }
     // Each may look at the game of the other now.

@@ -19,7 +19,7 @@ const JUDGE: &str = "
     ), (error) => done([String(error)]));";
 
 /// Fails if the page has a serious or critical barrier.
-async fn is_without_barriers(player: &Player, what: &str) {
+pub(crate) async fn is_without_barriers(player: &Player, what: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../target/axe/node_modules/axe-core/axe.min.js");
     let axe = std::fs::read_to_string(file).expect("axe-core is missing: run `cargo xtask test`");
@@ -36,7 +36,8 @@ async fn no_page_has_barriers(screen: Screen, theme: &str) {
     let parameters = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
     let command = "Emulation.setEmulatedMedia";
     player.window.issue_cmd(Chromium { command, parameters }).await.unwrap();
-    for page in ["/", "/games/captains-wager", "/rules/caper", "/cards/caper-europe", "/nowhere"] {
+    let reading = ["/games/captains-wager", "/rules/caper", "/cards/caper-europe", "/nowhere"];
+    for page in ["/", "/daily", "/daily/caper"].into_iter().chain(reading) {
         player.go(&format!("{}{page}", server.url)).await;
         is_without_barriers(&player, page).await;
     }
