@@ -41,7 +41,7 @@ pub(crate) fn board(board: &Board, reader: &Reader) -> Markup {
     let shown = |row: &&Row| reader.is_own(row);
     let (first, rest) = board.rows.split_at(all.min(ROWS));
     html! {
-        section class="board" aria-labelledby="board" {
+        section class="results" aria-labelledby="board" {
             h2 id="board" { (said::BOARD) }
             @if all == 0 { p { (said::NOBODY) } }
             @if let Some(own) = own {

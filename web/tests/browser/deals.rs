@@ -22,7 +22,7 @@ async fn plays_the_daily_deal(server: &Server, player: Player, name: &str) -> Pl
     }
     assert!(player.holds("!document.querySelector('#prompt [href$=\"/record\"]')").await);
     player.click("#prompt a.main[href^='/daily/']").await;
-    player.window.wait().for_element(Locator::Css(".board")).await.unwrap();
+    player.window.wait().for_element(Locator::Css(".results")).await.unwrap();
     player
 }
 
@@ -33,17 +33,17 @@ async fn two_people_play_the_deal_of_the_day_and_compare() {
     let ana = Player::new(driver.window(Screen::Laptop).await, "ana");
     let ben = Player::new(driver.window(Screen::Phone).await, "ben");
     let ana = plays_the_daily_deal(&server, ana, "Ana").await;
-    assert!(!ana.text(".board table").await.contains("Ben"));
+    assert!(!ana.text(".results table").await.contains("Ben"));
     let ben = plays_the_daily_deal(&server, ben, "Ben").await;
     ana.window.refresh().await.unwrap();
     for (player, own) in [(&ana, "Ana"), (&ben, "Ben")] {
-        let board = player.text(".board table").await;
+        let board = player.text(".results table").await;
         assert!(board.contains("Ana") && board.contains("Ben"), "{board}");
-        assert!(player.text(".board tr.own").await.contains(own));
+        assert!(player.text(".results tr.own").await.contains(own));
         is_without_barriers(player, "a board").await;
         assert!(player.holds("!!document.querySelector('.spread .own rect')").await);
     }
     // Each may look at the game of the other now.
-    ben.click(".board tr:not(.own) td a").await;
+    ben.click(".results tr:not(.own) td a").await;
     ben.window.wait().for_element(Locator::Css("main.replay")).await.unwrap();
 }
