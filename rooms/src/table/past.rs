@@ -69,6 +69,8 @@ pub(super) fn turning_point<G: Shelved>(
     viewer: Viewer,
 ) -> Option<(usize, LogLine)> {
     table.revealed_seed()?;
+    // Where nobody has won, nobody was ahead for good.
+    table.game().outcome().filter(|outcome| !outcome.winners.is_empty())?;
     let states = table.record().states().ok()?;
     let moments = moments(table.steps());
     let lead = |steps: &usize| {
