@@ -75,7 +75,7 @@ impl Cli {
             Some(Command::Verify(args)) => return verify::run(&args, out),
             Some(Command::Review(args)) => review::run(&args, out)?,
             Some(Command::Puzzles(puzzles::Args { command: puzzles::Command::Make(args) })) => {
-                game::run(&args, out)?
+                game::run(&args, out)?;
             }
             Some(Command::Completions(args)) => completions::run(&args, Cli::command(), out)?,
             Some(Command::Man(args)) => man::run(&args, Cli::command(), out)?,

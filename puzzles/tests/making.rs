@@ -35,7 +35,7 @@ fn a_small_search_finds_puzzles_and_the_same_on_any_number_of_threads() {
         assert!(puzzle.chance(answer) >= second + 0.09, "{puzzle:?}");
         assert!(puzzle.ahead[0] >= 100 && puzzle.ahead[0] >= 4 * puzzle.ahead[1]);
         assert!(puzzle.difficulty() > 0 && puzzle.levels.len() == LEVELS.len());
-        assert_eq!(puzzles::read(&puzzle.to_line()).unwrap(), [puzzle.clone()]);
+        assert_eq!(puzzles::read(&puzzle.to_line()).unwrap(), std::slice::from_ref(puzzle));
     }
     let mut collection = Collection::new(2);
     assert!(collection.takes::<CapsAndHammers>(&puzzles[0]));

@@ -9,7 +9,7 @@ fn a_search_goes_on_where_it_was_and_threads_change_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let make = |count: &str, threads: &str, name: &str| {
-        let args = ["puzzles", "make", "caper-cards", "--games", "40", "--count", count];
+        let args = ["puzzles", "make", "caper-cards", "--games", "100", "--count", count];
         let more = ["--threads", threads, "--out", &file(name)];
         hideout(&[&args[..], &more].concat()).fine()
     };

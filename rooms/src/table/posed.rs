@@ -109,26 +109,21 @@ impl<G: Shelved> Moves for Position<G> {
 
 /// Sets a puzzle up.
 pub fn pose(game: &str, number: usize) -> Result<Posed, Error> {
-    let listed = puzzles(game).iter().find(|listed| listed.number == number);
-    match listed {
-        Some(listed) => shelf::visit(game, Pose(listed))?,
-        None => {
-            crate::games::info(game)?;
-            Err(Error::not_found(words::NO_SUCH_PUZZLE))
-        }
-    }
+    shelf::visit(game, Pose(number))?
 }
 
-struct Pose(&'static Listed);
+struct Pose(usize);
 
 impl Visitor for Pose {
     type Output = Result<Posed, Error>;
 
     fn visit<G: Shelved>(self) -> Result<Posed, Error> {
-        let position = self.0.puzzle.position::<G>().map_err(Error::internal)?;
+        let listed = puzzles(G::INFO.id).iter().find(|listed| listed.number == self.0);
+        let listed = listed.ok_or_else(|| Error::not_found(words::NO_SUCH_PUZZLE))?;
+        let position = listed.puzzle.position::<G>().map_err(Error::internal)?;
         Ok(Posed {
             info: G::INFO,
-            listed: self.0,
+            listed,
             goal: G::GOAL,
             seat: position.seat,
             table: Box::new(Seated(position.table.clone())),

@@ -45,7 +45,7 @@ fn of_the_day(game: &str, number: usize, progress: &PuzzleProgress) -> Markup {
     let Ok(entry) = catalogue::find(game) else { return html! {} };
     let mark = progress.mark(game, number);
     html! {
-        ul class="tickets today" {
+        ul id="today" class="tickets" {
             li class=[mark.is_none().then_some("awaited")] {
                 (picture("box", &entry.picture, "box"))
                 h3 { (words::OF_THE_DAY) ": " (entry.info.name) }
