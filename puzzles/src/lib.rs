@@ -1,6 +1,6 @@
 //! Positions with one clearly best move, set as puzzles.
 //!
-//! They are found in games between bots ([`make`]): wherever a short search likes one move much
+//! They are found in games between bots ([`make()`]): wherever a short search likes one move much
 //! better than every other, the moves are weighed against each other in the same imagined worlds,
 //! again and again, as a review does it. Everything is judged by what the deciding seat knows, so
 //! a puzzle has its answer for whoever sees the seat's view. How hard it is, is measured: by
