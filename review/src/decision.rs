@@ -59,7 +59,7 @@ impl Judged {
 pub enum Label {
     /// Nothing better was found, or it is within the noise.
     Fine,
-    /// It cost [`INACCURATE`] or more: five points of a hundred.
+    /// It cost five points of a hundred or more.
     Inaccuracy,
     /// It cost ten or more.
     Mistake,
