@@ -3,6 +3,7 @@
 use engine::{Cause, Dice, Perspective, Record, Seed};
 use shelf::Shelved;
 
+use super::fit::fitted;
 use super::weighed::Weighed;
 use super::{Depth, NotReviewed, share, standing};
 
@@ -42,7 +43,8 @@ pub fn looks<G: Shelved>(
         let weighed = Weighed::new(&at, &record.setup, played, depth, seed);
         let Some(weighed) = weighed else { continue };
         let chart = standing(state, &record.setup, number, depth, seed).own_eyes[seat.index()];
-        looks.push(Look { decision: weighed.chance(weighed.own), chart, won: share(last, seat) });
+        let decision = fitted(G::INFO.id, weighed.chance(weighed.own));
+        looks.push(Look { decision, chart, won: share(last, seat) });
     }
     Ok(looks)
 }

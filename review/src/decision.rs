@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use shelf::Shelved;
 
 use super::Depth;
+use super::fit::fitted;
 use super::weighed::Weighed;
 use super::why::{self, Reason};
 
@@ -105,8 +106,8 @@ pub(super) fn judge<G: Shelved>(
         seat: at.seat().0,
         played: words(played),
         preferred: if best.preferred == weighed.own { words(played) } else { words(preferred) },
-        chance: weighed.chance(weighed.own),
-        best_chance: weighed.chance(best.preferred),
+        chance: fitted(G::INFO.id, weighed.chance(weighed.own)),
+        best_chance: fitted(G::INFO.id, weighed.chance(best.preferred)),
         loss: best.loss,
         plus_minus: best.plus_minus,
         label,

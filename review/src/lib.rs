@@ -13,12 +13,15 @@
 
 mod calibration;
 mod decision;
+mod fit;
 mod weighed;
 mod why;
 
 use engine::{Cause, Perspective, Record, RecordError, Seat, Seed, Setup, Viewer};
 use serde::{Deserialize, Serialize};
 use shelf::{Shelved, Weighing};
+
+use fit::fitted;
 
 pub use calibration::{Look, looks};
 pub use decision::{Judged, Label, accuracy};
@@ -283,7 +286,8 @@ fn start<G: Shelved>(states: &[G], record: &Record<G>, depth: Depth, seed: Seed)
     let worth = G::outlook(&record.setup, 4 * depth.worlds(), &mut |number| {
         state.imagine(Viewer::Spectator, &mut engine::Dice::new(seed.derive(number.into())))
     });
-    worth[..record.setup.players()].to_vec()
+    let players = record.setup.players();
+    worth[..players].iter().map(|chance| fitted(G::INFO.id, *chance)).collect()
 }
 
 fn standing<G: Shelved>(
@@ -299,7 +303,7 @@ fn standing<G: Shelved>(
         let worth = G::outlook(setup, depth.worlds(), &mut |number| {
             state.imagine(Viewer::Seat(Seat(seat)), &mut dice(number))
         });
-        worth[usize::from(seat)]
+        fitted(G::INFO.id, worth[usize::from(seat)])
     };
     // What is still to be drawn stays open even with all cards on the table.
     let open = G::outlook(setup, 1, &mut |_| state.clone());
@@ -308,6 +312,6 @@ fn standing<G: Shelved>(
         moment: 0,
         by: None,
         own_eyes: (0..players as u8).map(own).collect(),
-        open_cards: open[..players].to_vec(),
+        open_cards: open[..players].iter().map(|it| fitted(G::INFO.id, *it)).collect(),
     }
 }
