@@ -192,8 +192,10 @@ fn turning_points(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
             h3 { (words::TURNING_POINTS) }
             ul class="turns" { @for [before, after] in points {
                 li {
-                    a href=(replay_url(at, after.moment, seat)) { (words::decision(after.moment)) } ": "
-                    (words::turned(after.by.map(|by| name(at, review, by.into())), chance(before), chance(after)))
+                    a href=(replay_url(at, after.moment, seat)) {
+                        (words::turn(after.moment, after.by.map(|by| name(at, review, by.into()))))
+                    }
+                    ": " (words::from_to(chance(before), chance(after)))
                 }
             } }
         }

@@ -79,14 +79,18 @@ pub(crate) fn reason(reason: &Reason) -> String {
     format!("{}: {by:.1} {more} for {whose} on average", reason.label)
 }
 
-/// How the chance moved, and whose decision it followed.
-pub(crate) fn turned(by: Option<&str>, before: f32, after: f32) -> String {
-    let from_to = format!("from {} to {}", percent(before), percent(after));
+/// What moved the chance: somebody's decision, or the cards.
+pub(crate) fn turn(moment: usize, by: Option<&str>) -> String {
     match by {
-        None => format!("the cards, {from_to}"),
-        Some(crate::words::YOU) => format!("your move, {from_to}"),
-        Some(name) => format!("{name}'s move, {from_to}"),
+        None if moment == 0 => "The deal".to_owned(),
+        None => format!("The cards after decision {moment}"),
+        Some(crate::words::YOU) => format!("Your decision {moment}"),
+        Some(name) => format!("{name}'s decision {moment}"),
     }
+}
+
+pub(crate) fn from_to(before: f32, after: f32) -> String {
+    format!("from {} to {}", percent(before), percent(after))
 }
 
 /// The result of a crew in a sentence, with what it could have had.
