@@ -18,8 +18,8 @@ pub(super) fn at_decision(server: &Server, at: Position<'_>, name: &str) -> Mark
     let Position { table, moment, open, .. } = at;
     let url = format!("/t/{table}/try");
     html! {
-        section id="again" class="region" aria-label=(words::TRY_AGAIN) {
-            h2 { (words::decided(name, moment)) }
+        section id="again" class="region" aria-labelledby="decided" {
+            h2 id="decided" { (words::decided(name, moment)) }
             div class="tools" {
                 @if open {
                     form method="post" action=(url) {
