@@ -1,9 +1,6 @@
 //! A puzzle is solved by touching things, after a wrong answer.
 
-use std::time::Duration;
-
 use rooms::table::{Posed, pose};
-use tokio::time::sleep;
 
 use crate::driver::{Driver, Screen};
 use crate::player::Player;
@@ -16,15 +13,13 @@ async fn answer(player: &Player, posed: &Posed, best: bool) {
     let meant = |code: u16| (posed.answered(code).unwrap().number == answer) == best;
     let choice = choices.iter().find(|it| meant(it.action) && !it.path.is_empty()).unwrap();
     for thing in &choice.path {
-        // One touch is enough where a card has one place to go: then nothing else waits for one.
-        let there = format!("document.getElementById('{thing}') !== null");
-        for _ in 0..40 {
-            if player.holds(&there).await {
-                break;
-            }
-            sleep(Duration::from_millis(50)).await;
+        let it = format!("document.getElementById('{thing}')");
+        if player.holds(&format!("{it} !== null")).await {
+            player.run(&format!("{it}.click()")).await;
+        } else {
+            // What is no thing on the table is chosen in words, once all else is touched.
+            player.click(&format!("#choices button[value='{}']", choice.action)).await;
         }
-        player.run(&format!("document.getElementById('{thing}')?.click()")).await;
     }
 }
 
