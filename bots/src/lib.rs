@@ -5,7 +5,10 @@
 
 #![warn(missing_docs)]
 
+pub mod equilibrium;
+mod fingerprint;
 mod greedy;
+mod knowledge;
 mod names;
 pub mod net;
 mod random;

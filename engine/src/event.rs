@@ -3,14 +3,11 @@
 use std::fmt::Debug;
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::{Rule, Seats, Viewer};
 
 /// Something that happened.
-pub trait Event:
-    Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
-{
+pub trait Event: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     /// The rule that made it happen.
     fn rule(&self) -> Rule;
 

@@ -117,6 +117,11 @@ impl Chance {
         Chance { dice: Dice::new(seeds.shuffle()), imagined }
     }
 
+    /// The dice of a table that goes on: what was imagined was so before.
+    pub(crate) fn going_on(dice: Dice) -> Chance {
+        Chance { dice, imagined: None }
+    }
+
     /// Whether the dice lead to this state after so many steps, and to the deal that is next, if
     /// one is. It is asked once for every state, the last one included.
     pub(crate) fn leads<G: Game>(

@@ -62,7 +62,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What a seat is asked, as data.
     type Prompt: Copy + PartialEq + Debug + Serialize + Send + Sync + 'static;
     /// What one viewer sees: a type of its own, built field by field.
-    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
 
     /// The game's card for the shelf.
     const INFO: Info;

@@ -86,6 +86,14 @@ pub trait Heuristic: Game {
         1.0
     }
 
+    /// What `seat` holds that others may not know, as a number: the same wherever the deal has put
+    /// those cards, and another for other cards. It is asked of games between two only, of which a
+    /// search may then solve an ending with hidden cards. Unless a game knows better, it has none.
+    fn holding(&self, seat: Seat) -> Option<u64> {
+        let _ = seat;
+        None
+    }
+
     /// How many moves are left, if from here on nothing is hidden from anybody, chance has no
     /// say, and there are two seats of which one gains what the other loses. Then a search may
     /// play every line to its end. Unless a game knows better, it never comes to that.

@@ -7,6 +7,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::{Seat, Seats};
+
 /// A game's options: a plain struct whose fields are described by [`Options::fields`].
 pub trait Options:
     Default + Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
@@ -21,6 +23,19 @@ pub trait Options:
 
     /// How many seats the table has under these options.
     fn players(&self) -> usize;
+
+    /// Who plays on the side of this seat, itself included: everybody for themselves unless a
+    /// game says otherwise. Where all win and lose together nobody is asked.
+    fn side(&self, seat: Seat) -> Seats {
+        Seats::one(seat)
+    }
+
+    /// The part that a seat plays, where playing one well says little of another; empty where all
+    /// seats play the same game.
+    fn part(&self, seat: Seat) -> &'static str {
+        let _ = seat;
+        ""
+    }
 
     /// Sets one field from text.
     fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {

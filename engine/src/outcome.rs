@@ -1,7 +1,7 @@
 //! How a game ends.
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{MAX_SEATS, Rule, Seat, Seats};
 
@@ -40,7 +40,7 @@ impl Outcome {
 }
 
 /// Where one seat ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// 1 is best; equal ranks share the place.
     pub rank: u8,

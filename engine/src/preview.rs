@@ -31,7 +31,7 @@ impl<G: Game> Perspective<'_, G> {
     /// let seed = Seed::from_text("tuesday");
     /// let table = Table::<Raid>::open(Setup::default(), names.clone(), seed).unwrap();
     /// let at = table.perspective(Seat(0));
-    /// // Which cheese of the own hand is grabbed is certain; what a sniff finds is not.
+    /// // Which cheese of one's own hand is grabbed is certain; what a sniff finds is not.
     /// assert!(at.preview(Action::Grab(0), &names).whole);
     /// assert!(!at.preview(Action::Sniff(7), &names).whole);
     /// ```

@@ -6,12 +6,12 @@
 
 use std::io::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 
+use crate::record_line::{self, Kind, Line, RecordedStep, Start};
 use crate::{
-    Cards, Cause, Commitment, Event, Fork, Game, Mute, Names, RawRecord, RecordError, Seat, Seats,
-    Seed, Setup, Step, Table, Told,
+    Cards, Commitment, Fork, Game, Mute, Names, RawRecord, RecordError, Seed, Setup, Table,
 };
 
 /// The newest version of the format; every older one is read too. A record is written in the
@@ -35,7 +35,7 @@ pub struct Record<G: Game> {
     /// How it began, if it took over the beginning of another game.
     pub fork: Option<Fork>,
     /// Deals and actions with their events.
-    pub steps: Vec<Step<G>>,
+    pub steps: Vec<RecordedStep<G>>,
     /// The end, if the game got there.
     pub ending: Option<Ending>,
     pub(crate) lines: Lines,
@@ -65,8 +65,7 @@ impl<G: Game> PartialEq for Record<G> {
 }
 
 /// What is written when a game is over.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Ending {
     /// The server's seed, published now.
     pub seed: Seed,
@@ -74,101 +73,6 @@ pub struct Ending {
     pub outcome: Value,
     /// The [`ScoreSheet`](crate::ScoreSheet) as JSON.
     pub score_sheet: Value,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "line", rename_all = "snake_case", bound = "", deny_unknown_fields)]
-enum Line<G: Game> {
-    Start {
-        format: u32,
-        game: String,
-        revision: u32,
-        names: Names,
-        commitment: Commitment,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        seat_seeds: Option<Vec<Option<Seed>>>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        fork: Option<Fork>,
-        options: G::Options,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        cards: Option<G::Cards>,
-    },
-    Deal {
-        deal: G::Deal,
-        events: Vec<Entry<G::Event>>,
-    },
-    Play {
-        seat: Seat,
-        action: G::Action,
-        events: Vec<Entry<G::Event>>,
-    },
-    End(Ending),
-}
-
-impl<G: Game> Line<G> {
-    fn step(step: &Step<G>) -> Line<G> {
-        let events = step.told.iter().map(Entry::write).collect();
-        match step.cause.clone() {
-            Cause::Deal(deal) => Line::Deal { deal, events },
-            Cause::Play(seat, action) => Line::Play { seat, action, events },
-        }
-    }
-}
-
-impl<G: Game> Step<G> {
-    /// The step as a line of a record, without the line break.
-    pub fn to_line(&self) -> String {
-        to_json(&Line::step(self)).to_string()
-    }
-
-    /// Reads a line that [`Step::to_line`] wrote under this revision of the rules.
-    pub fn from_line(line: &str, revision: u32) -> Result<Step<G>, String> {
-        let line: Line<G> = serde_json::from_str(line).map_err(|error| error.to_string())?;
-        let (cause, events) = match line {
-            Line::Deal { deal, events } => (Cause::Deal(deal), events),
-            Line::Play { seat, action, events } => (Cause::Play(seat, action), events),
-            Line::Start { .. } | Line::End(_) => return Err("this line is no step".to_owned()),
-        };
-        let told = events.into_iter().map(|event: Entry<G::Event>| event.read::<G>(revision));
-        Ok(Step { cause, told: told.collect::<Result<_, _>>()? })
-    }
-}
-
-/// An event on paper: the public form, and the secret one beside it where there is one.
-#[derive(Serialize, Deserialize)]
-#[serde(bound = "", deny_unknown_fields)]
-struct Entry<E: Event> {
-    rule: String,
-    public: E,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    secret: Option<E>,
-    #[serde(default, skip_serializing_if = "Seats::is_empty")]
-    to: Seats,
-}
-
-impl<E: Event> Entry<E> {
-    fn write(told: &Told<E>) -> Entry<E> {
-        let (to, secret) = told.secret.clone().unzip();
-        Entry {
-            rule: told.public.rule().to_string(),
-            public: told.public.clone(),
-            secret,
-            to: to.unwrap_or_default(),
-        }
-    }
-
-    /// The event as it was told, or what is wrong with it. An older revision may have numbered
-    /// the rules otherwise.
-    fn read<G: Game>(self, revision: u32) -> Result<Told<E>, String> {
-        let rule = self.public.rule();
-        if revision == G::INFO.revision && self.rule != rule.0 {
-            return Err(format!("an event cites {}, but {rule} is its rule", self.rule));
-        }
-        if self.secret.is_none() && !self.to.is_empty() {
-            return Err("an event says who was told more, but not what".to_owned());
-        }
-        Ok(Told { public: self.public, secret: self.secret.map(|secret| (self.to, secret)) })
-    }
 }
 
 impl<G: Game> Table<G> {
@@ -187,7 +91,7 @@ impl<G: Game> Table<G> {
             commitment: self.commitment(),
             seat_seeds: self.seat_seeds().to_vec(),
             fork: self.forked(),
-            steps: self.steps().to_vec(),
+            steps: self.steps().iter().map(RecordedStep::from).collect(),
             ending,
             lines: Lines {
                 start: 1,
@@ -206,12 +110,9 @@ pub(crate) fn to_json<T: Serialize>(value: &T) -> Value {
 impl<G: Game> Record<G> {
     /// Writes the record, line by line.
     pub fn write(&self, to: &mut impl Write) -> io::Result<()> {
-        let mut line = |line: &Line<G>| -> io::Result<()> {
-            serde_json::to_writer(&mut *to, line)?;
-            to.write_all(b"\n")
-        };
         let (forked, seeded) = (self.fork.is_some(), !self.seat_seeds.is_empty());
-        line(&Line::Start {
+        let start = Start::<G> {
+            line: Kind::Start,
             format: if forked { 3 } else { 1 + u32::from(seeded) },
             game: G::INFO.id.to_owned(),
             revision: self.revision,
@@ -221,9 +122,10 @@ impl<G: Game> Record<G> {
             fork: self.fork,
             options: self.setup.options.clone(),
             cards: (self.setup.cards != *G::Cards::standard()).then(|| self.setup.cards.clone()),
-        })?;
-        self.steps.iter().try_for_each(|step| line(&Line::step(step)))?;
-        self.ending.iter().try_for_each(|ending| line(&Line::End(ending.clone())))
+        };
+        writeln!(to, "{}", record_line::write(&start))?;
+        self.steps.iter().try_for_each(|step| writeln!(to, "{}", step.to_line()))?;
+        self.ending.iter().try_for_each(|ending| writeln!(to, "{}", ending.to_line()))
     }
 
     /// Reads a record of this game.
@@ -232,20 +134,17 @@ impl<G: Game> Record<G> {
         let mut record: Option<Record<G>> = None;
         for (number, text) in &raw.lines {
             let wrong = |message: &str| RecordError::new(*number, message);
-            let line: Line<G> =
-                serde_json::from_str(text).map_err(|error| RecordError::json(*number, &error))?;
+            let line = Line::read(text).map_err(|error| RecordError::json(*number, &error))?;
             match (line, &mut record) {
-                (start @ Line::Start { .. }, None) => record = Record::begin(*number, start)?,
+                (Line::Start(start), None) => record = Some(Record::begin(*number, start)?),
                 (_, None) => return Err(wrong("a record begins with a \"start\" line")),
                 (_, Some(record)) if record.ending.is_some() => {
                     return Err(wrong("nothing follows the \"end\" line of a record"));
                 }
-                (Line::Start { .. }, Some(_)) => return Err(wrong("a second \"start\" line")),
-                (Line::Deal { deal, events }, Some(record)) => {
-                    record.push(*number, Cause::Deal(deal), events)?;
-                }
-                (Line::Play { seat, action, events }, Some(record)) => {
-                    record.push(*number, Cause::Play(seat, action), events)?;
+                (Line::Start(_), Some(_)) => return Err(wrong("a second \"start\" line")),
+                (Line::Step(step), Some(record)) => {
+                    record.steps.push(step);
+                    record.lines.steps.push(*number);
                 }
                 (Line::End(ending), Some(record)) => {
                     record.ending = Some(ending);
@@ -260,22 +159,10 @@ impl<G: Game> Record<G> {
         Ok(record)
     }
 
-    /// The record that a "start" line begins; none if it is another line.
-    fn begin(number: usize, start: Line<G>) -> Result<Option<Record<G>>, RecordError> {
-        let Line::Start {
-            format,
-            revision,
-            names,
-            commitment,
-            seat_seeds,
-            fork,
-            options,
-            cards,
-            ..
-        } = start
-        else {
-            return Ok(None);
-        };
+    /// The record that a "start" line begins.
+    fn begin(number: usize, start: Start<G>) -> Result<Record<G>, RecordError> {
+        let Start { format, revision, names, commitment, seat_seeds, fork, options, cards, .. } =
+            start;
         let cards = cards.unwrap_or_else(|| G::Cards::standard().clone());
         let setup = Setup { options, cards }
             .under(revision)
@@ -293,7 +180,7 @@ impl<G: Game> Record<G> {
                 "a record is format 3 if it has a fork, and only then",
             ));
         }
-        Ok(Some(Record {
+        Ok(Record {
             revision,
             setup,
             names,
@@ -303,22 +190,7 @@ impl<G: Game> Record<G> {
             steps: Vec::new(),
             ending: None,
             lines: Lines { start: number, steps: Vec::new(), end: number },
-        }))
-    }
-
-    fn push(
-        &mut self,
-        line: usize,
-        cause: Cause<G>,
-        events: Vec<Entry<G::Event>>,
-    ) -> Result<(), RecordError> {
-        let revision = self.revision;
-        let told =
-            events.into_iter().map(|event| event.read::<G>(revision)).collect::<Result<_, _>>();
-        let told = told.map_err(|message| RecordError::new(line, message))?;
-        self.steps.push(Step { cause, told });
-        self.lines.steps.push(line);
-        Ok(())
+        })
     }
 
     /// The state after the setup and after each step.

@@ -176,7 +176,7 @@ impl Viewer {
 }
 
 /// What the people and bots at the table are called, by seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Names(Vec<String>);
 
 impl Names {

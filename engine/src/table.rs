@@ -4,8 +4,6 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::fork::Chance;
-use crate::revision::retold;
 use crate::{
     BadDeal, Commitment, Dice, Fork, Game, Mute, Names, Next, Perspective, Refusal, Seat, Seed,
     Seeds, Setup, SetupError, Sink, Told, Viewer,
@@ -100,66 +98,7 @@ pub enum NotTaken {
     DealNow,
 }
 
-/// Why a table cannot be set up again as it was.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum ResumeError {
-    /// The setup cannot be played.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// A step cannot be taken again.
-    #[error("step {step} cannot be taken again: {why}")]
-    Step {
-        /// Which one, counted from one.
-        step: usize,
-        /// Why not.
-        why: String,
-    },
-    /// A step has other consequences under the rules that are in force.
-    #[error("step {step} would now lead to something else than it did")]
-    Changed {
-        /// Which one, counted from one.
-        step: usize,
-    },
-}
-
 impl<G: Game> Table<G> {
-    /// Sets a table up again as it was after `steps`, which were taken under this revision of the
-    /// rules; the setup is one with which the rules in force are the same. It is the same table in
-    /// everything: the steps must lead where they led before, and the seeds must deal what they
-    /// dealt, and imagine what they imagined if it began by a `fork`.
-    pub fn resume(
-        setup: Setup<G>,
-        names: Names,
-        seeds: impl Into<Seeds>,
-        revision: u32,
-        fork: Option<Fork>,
-        mut steps: Vec<Step<G>>,
-    ) -> Result<Table<G>, ResumeError> {
-        let seeds = seeds.into();
-        let mut game = G::new(&setup)?;
-        let mut chance = Chance::new(&seeds, fork);
-        for (taken, step) in steps.iter_mut().enumerate() {
-            let number = taken + 1;
-            let mut told = Vec::new();
-            if !chance.leads(taken, &game, Some(&step.cause)) {
-                return Err(ResumeError::Changed { step: number });
-            }
-            step.cause
-                .apply(&mut game, &mut told)
-                .map_err(|error| ResumeError::Step { step: number, why: error.to_string() })?;
-            if !retold::<G>(revision, &told, &step.told) {
-                return Err(ResumeError::Changed { step: number });
-            }
-            step.told = told;
-        }
-        if !chance.leads(steps.len(), &game, None) {
-            return Err(ResumeError::Changed { step: steps.len() });
-        }
-        let mut table = Table { setup, seeds, names, game, dice: chance.dice, steps, fork };
-        table.let_chance_decide();
-        Ok(table)
-    }
-
     /// Says anew who sits where.
     pub fn rename(&mut self, names: Names) {
         debug_assert_eq!(names.len(), self.setup.players(), "one name for each seat");
@@ -178,8 +117,7 @@ impl<G: Game> Table<G> {
         let players = setup.players();
         debug_assert_eq!(names.len(), players, "one name for each seat");
         debug_assert!([0, players].contains(&seeds.seats.len()), "one seed or none for each seat");
-        let dice = Dice::new(seeds.shuffle());
-        let mut table = Table { setup, seeds, names, game, dice, steps: Vec::new(), fork: None };
+        let mut table = Table::before_all(setup, names, seeds, None, game);
         table.let_chance_decide();
         Ok(table)
     }
@@ -232,14 +170,19 @@ impl<G: Game> Table<G> {
         Some(game)
     }
 
-    /// The table as it was after so many steps; nothing if there are fewer.
-    pub fn back_at(&self, steps: usize) -> Option<Table<G>> {
-        let steps = self.steps.get(..steps)?.to_vec();
-        let (setup, names, seeds) = (self.setup.clone(), self.names.clone(), self.seeds.clone());
-        Table::resume(setup, names, seeds, G::INFO.revision, self.fork, steps).ok()
+    /// A table before its first step.
+    pub(crate) fn before_all(
+        setup: Setup<G>,
+        names: Names,
+        seeds: Seeds,
+        fork: Option<Fork>,
+        game: G,
+    ) -> Table<G> {
+        let dice = Dice::new(seeds.shuffle());
+        Table { setup, seeds, names, game, dice, steps: Vec::new(), fork }
     }
 
-    fn let_chance_decide(&mut self) {
+    pub(crate) fn let_chance_decide(&mut self) {
         let mut deals = 0;
         while self.game.next() == Next::Chance {
             deals += 1;

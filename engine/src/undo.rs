@@ -74,11 +74,18 @@ impl<G: Game> Table<G> {
     /// Takes the last action of `seat` back, by playing the shortened story again.
     pub fn undo(&mut self, seat: Seat, audience: Audience) -> Result<(), NoUndo> {
         self.can_undo(seat, audience)?;
-        if let Some(game) = self.before_last() {
-            self.steps.pop();
-            self.game = game;
-        }
+        self.retract();
         Ok(())
+    }
+
+    /// Takes the last action back, which was found elsewhere to be allowed. Says whether the last
+    /// step was one: what chance has decided stays.
+    pub fn retract(&mut self) -> bool {
+        let is_play = matches!(self.steps.last(), Some(Step { cause: Cause::Play(..), .. }));
+        let Some(game) = self.before_last().filter(|_| is_play) else { return false };
+        self.steps.pop();
+        self.game = game;
+        true
     }
 
     /// The game before its last step.

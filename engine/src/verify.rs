@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::fork::Chance;
 use crate::record::to_json;
-use crate::revision::{retold, says};
+use crate::revision::covers;
 use crate::{Commitment, Game, Next, RawRecord, Record, RecordError, Seat, Seed, Seeds};
 
 /// One thing that was checked.
@@ -187,7 +187,7 @@ impl<G: Game> Record<G> {
         let line = self.lines.end;
         let same = |ours: Value, theirs: &Value| match self.revision == G::INFO.revision {
             true => ours == *theirs,
-            false => says(&ours, theirs),
+            false => covers(&ours, theirs),
         };
         if !same(to_json(&outcome), &ending.outcome) {
             let detail = format!("line {line}: the actions lead to another result");
@@ -224,7 +224,7 @@ impl<G: Game> Record<G> {
                 replay.stopped = Some(RecordError::new(line, error));
                 break;
             }
-            if !retold::<G>(self.revision, &told, &step.told) {
+            if !step.events.tell::<G>(self.revision, &told) {
                 replay.mistold.get_or_insert(line);
             }
         }

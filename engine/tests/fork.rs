@@ -1,8 +1,8 @@
 //! Second tries: a table begins in the middle of a finished game.
 
 use engine::{
-    Audience, Cause, Dice, Game, Hidden, Names, Next, NoFork, NoUndo, RawRecord, Record, Seat,
-    Seed, Seeds, Setup, Table, Verdict, Viewer,
+    Audience, Cause, Dice, Game, Hidden, Names, Next, NoFork, NoUndo, RawRecord, Record,
+    RecordedStep, Seat, Seed, Seeds, Setup, Table, Verdict, Viewer,
 };
 
 use testkit::toy::Raid;
@@ -37,9 +37,9 @@ fn imagined(seed: &str) -> Hidden {
 }
 
 fn resumed(table: &Table<Raid>, seeds: Seeds) -> Option<Table<Raid>> {
-    let (setup, names, steps) = (table.setup().clone(), table.names().clone(), table.steps());
-    let revision = Raid::INFO.revision;
-    Table::resume(setup, names, seeds, revision, table.forked(), steps.to_vec()).ok()
+    let (setup, names) = (table.setup().clone(), table.names().clone());
+    let steps = table.steps().iter().map(RecordedStep::from).collect();
+    Table::resume(setup, names, seeds, Raid::INFO.revision, table.forked(), steps).ok()
 }
 
 fn write(table: &Table<Raid>) -> String {

@@ -3,8 +3,9 @@
 //! `cargo run --release -p shelf --example truth -- GAME GAMES SEED [NAME=VALUE…]` lets searching
 //! players play, and asks at some decisions how likely whoever decides is to win: the rules of
 //! thumb and the net, which see the true world, and searches of 200 iterations with and without
-//! the net, which see what the seat sees. It prints the mean logarithmic loss of each, and what
-//! came true of what the search with the net said.
+//! the net, which see what the seat sees; where there is no net the rules of thumb stand for it. It
+//! prints the mean logarithmic loss of each, and what came true of what the search with the net
+//! said.
 
 #![allow(clippy::print_stdout, reason = "it prints its tables")]
 #![allow(clippy::unwrap_used, reason = "a program that may stop on bad input")]
@@ -76,25 +77,27 @@ impl Visitor for Truth<'_> {
 }
 
 fn looks<G: Shelved>(setup: &Setup<G>, seed: Seed) -> Vec<Look> {
-    let learned = G::net().and_then(|net| net.at(setup)).unwrap();
+    let learned = G::net().and_then(|net| net.at(setup));
     let mut dice = Dice::new(seed);
     let seeds: Vec<Seed> = (0..setup.players()).map(|_| dice.seed()).collect();
     let mut bots: Vec<_> =
-        seeds.into_iter().map(|seed| G::searcher(PLAYERS, Some(learned), seed)).collect();
+        seeds.into_iter().map(|seed| G::searcher(PLAYERS, learned, seed)).collect();
     let mut game = G::new(setup).unwrap();
     game.settle(&mut dice, &mut Mute).unwrap();
     let (mut seen, mut features) = (Vec::new(), Features::new());
     while let Some(seat) = game.next().seats().first() {
         let at = Perspective::new(&game, seat);
         if dice.below(EVERY) == 0 {
-            let judged: [f32; MAX_SEATS] = learned.judge(&game, &mut features);
+            let judged: Option<[f32; MAX_SEATS]> =
+                learned.map(|learned| learned.judge(&game, &mut features));
             let plain = G::ponder_with(&at, None, ASKED, dice.seed());
-            let net = G::ponder_with(&at, Some(learned), ASKED, dice.seed());
+            let net = G::ponder_with(&at, learned, ASKED, dice.seed());
             let first = |thoughts: &[bots::Thought<G::Action>]| {
                 thoughts.first().map_or(0.5, |thought| f64::from(thought.expected))
             };
             let thumb = f64::from(game.chance_of_winning(seat));
-            let said = [thumb, f64::from(judged[seat.index()]), first(&plain), first(&net)];
+            let judged = judged.map_or(thumb, |chances| f64::from(chances[seat.index()]));
+            let said = [thumb, judged, first(&plain), first(&net)];
             seen.push((seat, said));
         }
         let action = bots[seat.index()].choose(&at).unwrap();

@@ -6,22 +6,24 @@
 
 #![warn(missing_docs)]
 
+mod card_names;
 mod nearest;
 
 use std::sync::OnceLock;
 
 use bots::{Bot, Budget, Learned, Net, Search, Thought, UnknownBot, Utility, Worth};
-use engine::{Counted, Dice, Game, Heuristic, Info, Perspective, Seed, Setup, Words};
+use engine::{Counted, Dice, Game, Heuristic, Info, Observe, Perspective, Seed, Setup, Words};
 use thiserror::Error;
 use ui::{Drawing, Scene};
 
+pub use card_names::{UnknownCard, find_cards};
 pub use nearest::nearest;
 
 /// All that a game on the shelf can do.
 ///
 /// What plays and what searches is compiled here, once for each game: the methods of this trait
 /// are plain functions to whoever calls them.
-pub trait Shelved: Words + Heuristic + Counted + Scene + Drawing {
+pub trait Shelved: Words + Heuristic + Counted + Observe + Scene + Drawing {
     /// Where the net is kept that judges for this game's bots.
     fn net_cell() -> &'static OnceLock<Option<Net>>;
 

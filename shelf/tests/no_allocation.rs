@@ -1,9 +1,9 @@
 //! After the deal, no game on the shelf touches the heap: not to list, check or take actions,
-//! not to be copied, not to be imagined, not to be judged.
+//! not to be copied, not to be imagined, not to be judged, not to be seen as numbers.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use engine::{Dice, Features, Mute, Next, Seed, Setup, Viewer};
+use engine::{Dice, Features, Mute, Next, Seed, Setup, Viewer, observe_everything};
 use shelf::{Shelved, Visitor};
 use testkit::setups;
 
@@ -35,11 +35,13 @@ fn play<G: Shelved>(setup: &Setup<G>, seed: Seed) {
     let mut actions: Vec<G::Action> = Vec::with_capacity(ROOM);
     let learned = G::net().and_then(|net| net.at(setup));
     let (mut features, mut decisions) = (Features::new(), 0);
+    let mut numbers = vec![0.0; G::SEEN.len() + G::HIDDEN.len()];
     let counted = allocation_counter::measure(|| {
         while let Next::Seats(seats) = game.next() {
             let seat = seats.first().unwrap();
             game.actions(seat, &mut actions);
             let action = dice.pick(&actions).unwrap();
+            observe_everything(&game, setup, seat, &mut numbers);
             let mut imagined = game.imagine(Viewer::Seat(seat), &mut dice).clone();
             imagined.check(seat, action).unwrap();
             imagined.perform(seat, action, &mut Mute);

@@ -7,9 +7,8 @@
 //! separately (max^n), and the move that was worth following most often is taken.
 
 mod belief;
+mod bluff;
 mod ending;
-mod fingerprint;
-mod knowledge;
 mod outlook;
 mod tree;
 mod tree_search;
@@ -18,7 +17,7 @@ mod weigh;
 
 use std::time::{Duration, Instant};
 
-use engine::{Dice, Heuristic, Perspective, Seed};
+use engine::{Dice, Features, Heuristic, Next, Perspective, Seed};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 pub use outlook::{outlook, play_out};
@@ -43,6 +42,10 @@ const MOST_TREES: u32 = 8;
 /// which takes about as long.
 const POSITIONS_PER_ITERATION: u32 = 20;
 
+/// How many nodes of a hidden ending are written out and solved for each iteration of the budget,
+/// which takes about as long.
+const NODES_PER_ITERATION: u32 = 3;
+
 /// How often the clock is read.
 const BETWEEN_LOOKS_AT_THE_CLOCK: u32 = 8;
 
@@ -64,11 +67,13 @@ pub struct Tuning {
     pub temperature: f32,
     /// Whether an ending in the open is played out to the end of every line.
     pub endings: bool,
+    /// Whether an ending with hidden cards is solved for both sides.
+    pub bluffs: bool,
 }
 
 impl Default for Tuning {
     fn default() -> Tuning {
-        Tuning { curiosity: 1.0, temperature: 0.1, endings: true }
+        Tuning { curiosity: 1.0, temperature: 0.1, endings: true, bluffs: true }
     }
 }
 
@@ -183,6 +188,25 @@ impl Search {
         if self.tuning.endings { ending::solve(at, self.utility, limit, all) } else { None }
     }
 
+    /// Solves an ending with hidden cards between two, if it is not too large. That is for playing
+    /// only: whoever asks for advice wants to hear what a move is worth, not how often to make it.
+    fn bluff<G: Heuristic>(&mut self, at: &Perspective<'_, G>) -> Option<Vec<Thought<G::Action>>> {
+        if !self.tuning.bluffs {
+            return None;
+        }
+        let most = match self.budget {
+            Budget::Iterations(iterations) => iterations.saturating_mul(NODES_PER_ITERATION),
+            Budget::Time(time) => u32::try_from(time.as_micros() / 10).unwrap_or(u32::MAX),
+        };
+        let (utility, learned, mut features) = (self.utility, self.learned, Features::new());
+        bluff::solve(at, most as usize, &mut self.dice, |world, seat| match learned {
+            Some(learned) if world.next() != Next::Over => {
+                utility.expected(learned.judge(world, &mut features)[seat.index()])
+            }
+            _ => utility.judge(world, seat),
+        })
+    }
+
     /// Grows trees and says what they think together.
     fn think<G: Heuristic>(
         &mut self,
@@ -238,6 +262,21 @@ impl Search {
     }
 }
 
+/// One of the moves, each as often as it is visited.
+fn in_proportion<A: Copy>(thoughts: &[Thought<A>], dice: &mut Dice) -> Option<A> {
+    let visits = thoughts.iter().map(|thought| thought.visits).sum();
+    if visits == 0 {
+        return thoughts.first().map(|thought| thought.action);
+    }
+    let mut drawn = dice.below(visits);
+    let chosen = thoughts.iter().find(|thought| {
+        let here = drawn < thought.visits;
+        drawn = drawn.wrapping_sub(thought.visits);
+        here
+    });
+    chosen.map(|thought| thought.action)
+}
+
 /// When one tree has grown enough.
 #[derive(Clone, Copy, Debug)]
 enum Patience {
@@ -276,7 +315,12 @@ impl<G: Heuristic> Bot<G> for Search {
             return Some(only);
         }
         let start = Instant::now();
-        let thoughts = self.end(at, start, false).unwrap_or_else(|| self.think(at, start));
-        thoughts.first().map(|thought| thought.action)
+        if let Some(thoughts) = self.end(at, start, false) {
+            return thoughts.first().map(|thought| thought.action);
+        }
+        if let Some(thoughts) = self.bluff(at) {
+            return in_proportion(&thoughts, &mut self.dice);
+        }
+        self.think(at, start).first().map(|thought| thought.action)
     }
 }

@@ -140,7 +140,7 @@ impl Hasher for Already {
 
     fn write(&mut self, bytes: &[u8]) {
         for &byte in bytes {
-            self.0 = super::fingerprint::mix(self.0, byte.into());
+            self.0 = crate::fingerprint::mix(self.0, byte.into());
         }
     }
 

@@ -3,9 +3,9 @@
 use engine::{Dice, Features, Game, Heuristic, MAX_SEATS, Mute, Next, Perspective, Seat, Seats};
 
 use super::belief;
-use super::knowledge::Knowledge;
 use super::tree::{NONE, Tree};
 use super::{Thought, Tuning, Utility};
+use crate::knowledge::Knowledge;
 use crate::net::Learned;
 
 /// A search in progress on one tree.
@@ -247,13 +247,7 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
     }
 
     fn judge(&self, world: &G, seat: Seat) -> f32 {
-        match world.outcome() {
-            Some(outcome) => {
-                let margin = world.margin(&outcome, seat);
-                self.utility.of(&outcome, world.team(seat), margin)
-            }
-            None => self.utility.expected(world.chance_of_winning(seat)),
-        }
+        self.utility.judge(world, seat)
     }
 
     /// What the tree says of the moves at its root, in the order in which they are listed.

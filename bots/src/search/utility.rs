@@ -1,6 +1,6 @@
 //! What a result is worth to those who play for it.
 
-use engine::{Outcome, Seats};
+use engine::{Heuristic, Outcome, Seat, Seats};
 
 /// What a seat plays for, in numbers from 0 to 1. Every seat is taken to play for the same, each
 /// for itself: nothing here assumes that what is good for one is bad for another.
@@ -42,6 +42,17 @@ impl Utility {
     /// What a position is worth to a seat that wins from it with this chance.
     pub fn expected(&self, chance: f32) -> f32 {
         self.with_margin(self.loss + (self.win - self.loss) * chance, chance)
+    }
+
+    /// What a position is worth to a seat: by how it ended, or by the game's rules of thumb.
+    pub(super) fn judge<G: Heuristic>(&self, world: &G, seat: Seat) -> f32 {
+        match world.outcome() {
+            Some(outcome) => {
+                let margin = world.margin(&outcome, seat);
+                self.of(&outcome, world.team(seat), margin)
+            }
+            None => self.expected(world.chance_of_winning(seat)),
+        }
     }
 
     fn with_margin(&self, result: f32, margin: f32) -> f32 {

@@ -1,6 +1,6 @@
 //! Records of tables where the seats had a part in the shuffle.
 
-use engine::{Cause, Game as _, Options, Seat, Seed, Seeds, Setup, Step, Table};
+use engine::{Cause, Game as _, Options, RecordedStep, Seat, Seed, Seeds, Setup, Step, Table};
 
 use super::{edit, error, findings, read_one, seeded, write};
 use testkit::toy::Raid;
@@ -137,7 +137,7 @@ fn a_table_is_resumed_with_all_its_seeds_only() {
             seeds,
             Raid::INFO.revision,
             None,
-            table.steps().to_vec(),
+            table.steps().iter().map(RecordedStep::from).collect(),
         )
     };
     let again = resume(seeds()).unwrap();

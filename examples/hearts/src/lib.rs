@@ -13,4 +13,4 @@ pub use cards::{Cards, PlayingCard};
 pub use rules::action::{Action, Card, Event, Place};
 pub use rules::deal::{Deal, Direction};
 pub use rules::{Hearts, Phase};
-pub use seen::{SeatView, View};
+pub use seen::{SeatView, View, Written};

@@ -1,7 +1,7 @@
 //! What every bot must do at every game on the shelf.
 
-use ::bots::{Bot, NAMES};
-use engine::{Dice, Mute, Perspective, Seat, Seed, Setup};
+use ::bots::{Bot, NAMES, Random, SometimesRandom};
+use engine::{Dice, Mute, Perspective, RandomGame, Seat, Seed, Setup};
 use shelf::{Shelved, Visitor};
 
 /// Plays one game with these bots and gives each seat's points.
@@ -46,6 +46,52 @@ fn every_bot_plays_every_game_to_the_end_and_the_same_way_again() {
     for info in shelf::games_and_examples() {
         shelf::visit(info.id, EveryBotPlays).unwrap();
     }
+}
+
+struct Thrown<'a>(&'a mut [u32; 2]);
+
+impl Visitor for Thrown<'_> {
+    type Output = ();
+
+    /// At the last decisions of random games that may still be won: how often a bot that plays at
+    /// random ends them without a victory, and how often one whose mind wanders all the time.
+    fn visit<G: Shelved>(self) {
+        for number in 0..150 {
+            let seed = Seed::from_text("thrown").derive(number);
+            let mut random = RandomGame::new(&Setup::<G>::default(), seed);
+            while let Some(seat) = random.seat() {
+                let at = Perspective::new(&random.game, seat);
+                let mut actions = Vec::new();
+                at.actions(&mut actions);
+                let thrown = |action| {
+                    let mut after = random.game.clone();
+                    after.play(seat, action, &mut Mute).unwrap();
+                    after.settle(&mut Dice::new(seed), &mut Mute).unwrap();
+                    after.outcome().map(|end| !end.winners.contains(seat))
+                };
+                let ends: Vec<_> = actions.iter().filter_map(|&action| thrown(action)).collect();
+                if ends.contains(&true) && ends.len() < actions.len() || ends.contains(&false) {
+                    let dull: Box<dyn Bot<G>> = Box::new(Random::new(seed));
+                    let absent = SometimesRandom::new(Random::new(seed), 1, seed);
+                    for (count, mut bot) in self.0.iter_mut().zip([dull, Box::new(absent)]) {
+                        let action = bot.choose(&at).unwrap();
+                        *count += u32::from(thrown(action) == Some(true));
+                    }
+                }
+                random.step(&mut Mute);
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_throws_a_game_away_by_accident() {
+    let mut thrown = [0, 0];
+    for info in shelf::games() {
+        shelf::visit(info.id, Thrown(&mut thrown)).unwrap();
+    }
+    let [random, absent] = thrown;
+    assert!(random > 50 && absent * 3 < random, "{absent} instead of {random}");
 }
 
 struct GreedyBeatsRandom;

@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use ::bots::{Budget, Search, Thought};
-use engine::{Dice, Heuristic, Mute, Perspective, RandomGame, Seat, Seed, Setup, Viewer};
+use ::bots::{Bot as _, Budget, Search, Thought};
+use engine::{Dice, Mute, Perspective, RandomGame, Seat, Seed, Setup, Viewer};
 use shelf::{Shelved, Visitor};
 use testkit::setups;
 
@@ -28,8 +28,24 @@ fn decisions_of<G: Shelved>(
     }
 }
 
-fn ponder<G: Heuristic>(game: &G, seat: Seat, budget: Budget) -> Vec<Thought<G::Action>> {
-    Search::new(budget, Seed::from_text("ponder")).ponder(&Perspective::new(game, seat))
+/// As it judges at this table: by what was learned, where the net knows it.
+fn searcher<G: Shelved>(setup: &Setup<G>, budget: Budget) -> Search {
+    let learned = G::net().and_then(|net| net.at(setup));
+    Search::new(budget, Seed::from_text("ponder")).with(learned)
+}
+
+fn ponder<G: Shelved>(
+    setup: &Setup<G>,
+    game: &G,
+    seat: Seat,
+    budget: Budget,
+) -> Vec<Thought<G::Action>> {
+    searcher(setup, budget).ponder(&Perspective::new(game, seat))
+}
+
+/// What it plays, which near the end of a game may be drawn from both sides' solution.
+fn choose<G: Shelved>(setup: &Setup<G>, game: &G, seat: Seat, budget: Budget) -> Option<G::Action> {
+    searcher(setup, budget).choose(&Perspective::new(game, seat))
 }
 
 struct Threads;
@@ -39,11 +55,12 @@ impl Visitor for Threads {
 
     /// Enough iterations for two trees: on all cores, and on one thread of a pool.
     fn visit<G: Shelved>(self) {
-        decisions(&Setup::<G>::default(), 20, |game, seat| {
+        let setup = Setup::<G>::default();
+        decisions(&setup, 20, |game, seat| {
             let budget = Budget::Iterations(10_000);
-            let many = ponder(game, seat, budget);
+            let many = ponder(&setup, game, seat, budget);
             let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-            let one = pool.install(|| ponder(game, seat, budget));
+            let one = pool.install(|| ponder(&setup, game, seat, budget));
             assert_eq!(many, one, "{}", G::INFO.id);
         });
     }
@@ -69,9 +86,15 @@ impl Visitor for Unseen {
                 let budget = Budget::Iterations(60);
                 let elsewhere = game.imagine(Viewer::Seat(seat), &mut dice);
                 assert_eq!(
-                    ponder(game, seat, budget),
-                    ponder(&elsewhere, seat, budget),
+                    ponder(&setup, game, seat, budget),
+                    ponder(&setup, &elsewhere, seat, budget),
                     "{}: seat {seat}",
+                    G::INFO.id
+                );
+                assert_eq!(
+                    choose(&setup, game, seat, budget),
+                    choose(&setup, &elsewhere, seat, budget),
+                    "{}: seat {seat} plays",
                     G::INFO.id
                 );
             });
@@ -103,13 +126,22 @@ impl Visitor for InTime {
             decisions(&setup, 1, |game, seat| {
                 let mut tries = (0..TRIES).map(|_| {
                     let start = Instant::now();
-                    let thoughts = ponder(game, seat, Budget::Time(time));
+                    let thoughts = ponder(&setup, game, seat, Budget::Time(time));
                     let took = start.elapsed();
                     let visits: u32 = thoughts.iter().map(|thought| thought.visits).sum();
                     assert!(visits > 1, "{}: only {visits}", G::INFO.id);
                     took
                 });
                 assert!(tries.any(|took| took < late), "{}: late every time", G::INFO.id);
+            });
+            // What is played may be found in another way, which takes no longer.
+            decisions(&setup, 6, |game, seat| {
+                let mut tries = (0..TRIES).map(|_| {
+                    let start = Instant::now();
+                    choose(&setup, game, seat, Budget::Time(time)).unwrap();
+                    start.elapsed()
+                });
+                assert!(tries.any(|took| took < late), "{}: played late", G::INFO.id);
             });
         }
     }
@@ -131,7 +163,7 @@ impl Visitor for Visits {
     fn visit<G: Shelved>(self) {
         for setup in setups::<G>() {
             decisions(&setup, 4, |game, seat| {
-                let thoughts = ponder(game, seat, Budget::Iterations(200));
+                let thoughts = ponder(&setup, game, seat, Budget::Iterations(200));
                 let mut actions = Vec::new();
                 game.actions(seat, &mut actions);
                 assert!(thoughts.iter().all(|thought| actions.contains(&thought.action)));

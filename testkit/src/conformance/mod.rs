@@ -7,6 +7,7 @@
 //! | an action is listed if and only if it is accepted, and a refusal changes nothing | `legality` |
 //! | every code is one action | `legality` |
 //! | nothing a viewer gets depends on what that viewer has not seen | `noninterference` |
+//! | the numbers of an observation have names and ranges, and show what can be seen | `observed` |
 //! | what can be undone has revealed nothing, and leaves no trace | `trial`, `noninterference` |
 //! | the same seed and actions lead to the same state; records survive the round trip | `records` |
 //! | a deal that cannot be is refused, and a garbled record never panics | `records` |
@@ -20,6 +21,7 @@
 
 mod legality;
 mod noninterference;
+mod observed;
 mod records;
 mod trial;
 
@@ -29,7 +31,7 @@ use std::panic::resume_unwind;
 use std::path::Path;
 use std::thread::{self, ScopedJoinHandle};
 
-use engine::{Cards, Event, Game, Rule, Rulebook, Setup, Step, Viewer};
+use engine::{Cards, Event, Game, Observe, Rule, Rulebook, Setup, Step, Viewer};
 use trial::Trial;
 
 /// What the random games reached.
@@ -130,7 +132,7 @@ fn on_all_threads(share: impl Fn(u64, usize) -> Coverage + Copy + Send + Sync) -
 
 /// Plays `games` random games over the `setups` in turn and checks every promise on the way.
 /// Half of the actions are chosen to do what has been done least, so that rare ones are reached.
-pub fn run<G: Game>(setups: &[Setup<G>], games: u64, series: &str) -> Coverage {
+pub fn run<G: Observe>(setups: &[Setup<G>], games: u64, series: &str) -> Coverage {
     legality::every_code_is_one_action::<G::Action>();
     for setup in setups {
         let read = setup.cards.overlay(&setup.cards.export());
@@ -153,7 +155,7 @@ pub fn run<G: Game>(setups: &[Setup<G>], games: u64, series: &str) -> Coverage {
 /// What a game's own test asks for: the suite over 10,000 games, or over as many as the variable
 /// `HIDEOUT_SOAK` says, in which every rule is reached that the code in the folder `src` of the
 /// crate at `root` cites, at least so many, save the `unreached` ones.
-pub fn check<G: Game>(setups: &[Setup<G>], root: &str, least: usize, unreached: &[&str]) {
+pub fn check<G: Observe>(setups: &[Setup<G>], root: &str, least: usize, unreached: &[&str]) {
     let games = std::env::var("HIDEOUT_SOAK").ok();
     let games = games.map_or(10_000, |games| games.parse().unwrap());
     let coverage = run(setups, games, G::INFO.id);

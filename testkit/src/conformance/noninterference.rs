@@ -5,14 +5,15 @@
 
 use serde::Serialize;
 
+use super::observed;
 use engine::{
-    Cause, Code, Dice, Game, Names, Next, NotTaken, Outcome, Refusal, ScoreSheet, Seat, Table,
-    Told, Viewer,
+    Cause, Code, Dice, Game, Names, Next, NotTaken, Observe, Outcome, Refusal, ScoreSheet, Seat,
+    Setup, Table, Told, Viewer,
 };
 
 /// Checks `table` for leaks to `viewer`, and returns the world it was compared with; `context`
 /// says which table it is.
-pub(super) fn check<G: Game>(
+pub(super) fn check<G: Observe>(
     table: &Table<G>,
     viewer: Viewer,
     dice: &mut Dice,
@@ -56,7 +57,8 @@ pub(super) fn check<G: Game>(
 
 /// Checks that `action` shows `viewer` nothing new: it looks the same in the true world as in
 /// `world`, which `viewer` could not tell from it before.
-pub(super) fn reveals_nothing<G: Game>(
+pub(super) fn reveals_nothing<G: Observe>(
+    setup: &Setup<G>,
     before: &G,
     world: &G,
     seat: Seat,
@@ -64,8 +66,8 @@ pub(super) fn reveals_nothing<G: Game>(
     viewer: Viewer,
     context: &str,
 ) {
-    let mut truth = Telling::of(before.clone(), viewer);
-    let mut dream = Telling::of(world.clone(), viewer);
+    let mut truth = Telling::of(setup, before.clone(), viewer);
+    let mut dream = Telling::of(setup, world.clone(), viewer);
     same(&truth.shown(), &dream.shown(), || format!("{context}: {viewer:?} could tell"));
     let cause = Cause::Play(seat, action);
     if truth.advance(&cause).is_ok() && dream.advance(&cause).is_ok() {
@@ -85,7 +87,7 @@ fn same<T: PartialEq + Serialize>(truth: &T, dream: &T, context: impl Fn() -> St
 }
 
 /// What the viewer gets at every step, when the story is told again as it was.
-fn retell<G: Game>(table: &Table<G>, viewer: Viewer, context: &str) -> Vec<Shown<G>> {
+fn retell<G: Observe>(table: &Table<G>, viewer: Viewer, context: &str) -> Vec<Shown<G>> {
     let mut telling = Telling::open(table, viewer);
     let mut shown = Vec::new();
     for (number, step) in table.steps().iter().enumerate() {
@@ -101,7 +103,7 @@ fn retell<G: Game>(table: &Table<G>, viewer: Viewer, context: &str) -> Vec<Shown
 }
 
 /// Every channel to a viewer: view, prompt, whose decision, choices, events and whether they can
-/// be undone, result.
+/// be undone, result, numbers.
 #[derive(PartialEq, Serialize)]
 #[serde(bound = "")]
 struct Shown<G: Game> {
@@ -113,24 +115,27 @@ struct Shown<G: Game> {
     reveals: bool,
     outcome: Option<Outcome>,
     score_sheet: ScoreSheet,
+    /// What a program learns from; only seats have any.
+    numbers: Vec<f32>,
 }
 
 /// A game retold step by step to one viewer.
-struct Telling<G: Game> {
+struct Telling<'a, G: Game> {
+    setup: &'a Setup<G>,
     game: G,
     viewer: Viewer,
     told: Vec<Told<G::Event>>,
     actions: Vec<G::Action>,
 }
 
-impl<G: Game> Telling<G> {
-    fn of(game: G, viewer: Viewer) -> Telling<G> {
-        Telling { game, viewer, told: Vec::new(), actions: Vec::new() }
+impl<'a, G: Observe> Telling<'a, G> {
+    fn of(setup: &'a Setup<G>, game: G, viewer: Viewer) -> Telling<'a, G> {
+        Telling { setup, game, viewer, told: Vec::new(), actions: Vec::new() }
     }
 
-    fn open(table: &Table<G>, viewer: Viewer) -> Telling<G> {
+    fn open(table: &'a Table<G>, viewer: Viewer) -> Telling<'a, G> {
         match G::new(table.setup()) {
-            Ok(game) => Telling::of(game, viewer),
+            Ok(game) => Telling::of(table.setup(), game, viewer),
             Err(error) => panic!("the table was opened once already: {error}"),
         }
     }
@@ -145,8 +150,11 @@ impl<G: Game> Telling<G> {
         if let Viewer::Seat(seat) = self.viewer {
             self.game.actions(seat, &mut self.actions);
         }
+        let view = self.game.view(self.viewer);
+        let seat = self.viewer.seat();
+        let numbers = seat.map(|seat| observed::numbers::<G>(self.setup, &view, seat));
         Shown {
-            view: self.game.view(self.viewer),
+            view,
             prompt: matches!(next, Next::Seats(_)).then(|| self.game.prompt(self.viewer)),
             next,
             actions: self.actions.clone(),
@@ -154,6 +162,7 @@ impl<G: Game> Telling<G> {
             reveals: self.told.iter().any(Told::reveals),
             outcome: self.game.outcome(),
             score_sheet: self.game.score_sheet(&Names::new([])),
+            numbers: numbers.unwrap_or_default(),
         }
     }
 }

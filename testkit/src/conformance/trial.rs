@@ -2,11 +2,15 @@
 
 use std::fmt;
 
+use super::observed::Observed;
 use super::{Coverage, legality, noninterference, records};
 use engine::{
-    Audience, Code, Dice, Game, Mute, Names, Next, Perspective, Place, Seat, Seats, Seed, Setup,
-    Table, Told, Viewer,
+    Audience, Code, Dice, Game, Mute, Names, Next, Observe, Perspective, Place, Seat, Seats, Seed,
+    Setup, Table, Told, Viewer,
 };
+
+/// In one of so many games all numbers of all seats are looked at.
+const OBSERVED: u64 = 32;
 
 /// One random game under examination.
 pub(super) struct Trial<'a, G: Game> {
@@ -32,7 +36,7 @@ impl<G: Game> fmt::Display for Trial<'_, G> {
     }
 }
 
-impl<'a, G: Game> Trial<'a, G> {
+impl<'a, G: Observe> Trial<'a, G> {
     pub(super) fn open(setup: &'a Setup<G>, series: &'a str, number: u64) -> Trial<'a, G> {
         let seed = Seed::from_text(series).derive(number);
         let names = Names::new((1..=setup.players()).map(|n| format!("Seat {n}")));
@@ -45,8 +49,12 @@ impl<'a, G: Game> Trial<'a, G> {
         coverage.note(self.table.steps());
         let mut decisions = 0;
         let mut actions = Vec::new();
+        let mut observed = self.number.is_multiple_of(OBSERVED).then(Observed::new);
         loop {
             self.audit();
+            if let Some(observed) = &mut observed {
+                observed.check(self.table.game(), self.setup, &self.to_string());
+            }
             let Next::Seats(seats) = self.table.game().next() else { break };
             let all: Vec<Seat> = seats.iter().collect();
             let seat = self.dice.pick(&all).unwrap_or_else(|| panic!("{self}: nobody decides"));
@@ -155,7 +163,9 @@ impl<'a, G: Game> Trial<'a, G> {
     fn nothing_is_revealed(&mut self, seat: Seat, action: G::Action, before: &G) {
         let (viewer, context) = (self.any_viewer(), self.to_string());
         let world = before.imagine(viewer, &mut self.dice);
-        noninterference::reveals_nothing(before, &world, seat, action, viewer, &context);
+        noninterference::reveals_nothing(
+            self.setup, before, &world, seat, action, viewer, &context,
+        );
     }
 
     fn nothing_leaks(&mut self, coverage: &mut Coverage) {

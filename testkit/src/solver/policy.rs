@@ -3,8 +3,7 @@
 use bots::Bot;
 use engine::{Heuristic, Perspective, Seats, Seed};
 
-use super::solve::even;
-use super::tree::{NONE, Tree};
+use bots::equilibrium::{NONE, Tree, even};
 
 /// The strategy of the bot called `name`: at each information set that its own moves can lead
 /// to, the moves it takes with `tries` different seeds, each as often as it took it.

@@ -2,7 +2,7 @@
 
 use engine::{Heuristic, Seat, Seats};
 
-use super::tree::{NONE, Tree};
+use bots::equilibrium::{NONE, Tree};
 
 /// What `seat` gets if both play by `strategy`.
 pub fn value<G: Heuristic>(tree: &Tree<G>, seat: Seat, strategy: &[f64]) -> f64 {

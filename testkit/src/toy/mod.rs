@@ -5,6 +5,7 @@
 
 mod cards;
 mod night;
+mod observe;
 mod table;
 mod terms;
 mod words;

@@ -25,9 +25,7 @@ fn a_hand_without_a_suit_is_imagined_without_it() {
     for _ in 0..4_000 {
         let world = story.game.imagine(Viewer::Seat(NORTH), &mut dice);
         world.audit().unwrap();
-        let hand = |seat: engine::Seat| {
-            world.view(Viewer::Seat(seat)).seats[seat.index()].hand.clone().unwrap()
-        };
+        let hand = |seat: engine::Seat| held(&world, seat.index());
         assert!(hand(EAST).iter().all(|card| !card.ends_with('♣')), "{:?}", hand(EAST));
         let ace = if hand(SOUTH).contains(&"A♣".to_owned()) { SOUTH } else { WEST };
         *observed.entry(ace.0).or_insert(0) += 1;
@@ -54,11 +52,9 @@ fn every_way_is_as_likely_as_any_other() {
     let mut observed = BTreeMap::new();
     for _ in 0..2_000 {
         let world = story.game.imagine(Viewer::Seat(NORTH), &mut dice);
-        let last = |seat: usize| world.view(Viewer::Omniscient).seats[seat].hand.clone().unwrap();
-        *observed.entry([1, 2, 3].map(last)).or_insert(0) += 1;
+        *observed.entry([1, 2, 3].map(|seat| held(&world, seat))).or_insert(0) += 1;
     }
-    let truth = [1, 2, 3]
-        .map(|seat: usize| story.game.view(Viewer::Omniscient).seats[seat].hand.clone().unwrap());
+    let truth = [1, 2, 3].map(|seat| held(&story.game, seat));
     let possible: BTreeMap<[Vec<String>; 3], f64> =
         [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
             .map(|order| order.map(|place: usize| truth[place].clone()))
@@ -68,6 +64,12 @@ fn every_way_is_as_likely_as_any_other() {
             .collect();
     assert!((2..6).contains(&possible.len()), "{possible:?}");
     testkit::assert_fits(&observed, &possible);
+}
+
+/// The cards in a hand.
+fn held(game: &Hearts, seat: usize) -> Vec<String> {
+    let view = game.view(Viewer::Omniscient);
+    view.seats[seat].hand.iter().flatten().map(ToString::to_string).collect()
 }
 
 /// Whether everybody may believe that a seat holds this card: it followed whenever the suit was

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use engine::{Rule, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::crew_score::{Cause, Parts};
 use super::reading::Readings;
@@ -11,8 +11,8 @@ use crate::{Crew, Reward};
 
 /// Something that happened. Where a field is an `Option` of cards, the public form leaves them
 /// out and the secret form has them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The Risk lies up and the Rewards beside it.
     Opened {
@@ -138,7 +138,6 @@ pub enum Event {
         /// Whose.
         reward: Reward,
         /// How Complications are read at this table. Revision 1 left no choice and said nothing.
-        #[serde(default = "Readings::of_revision_1")]
         readings: Readings,
     },
     /// The Boss card went to the left.
@@ -168,7 +167,7 @@ pub enum Event {
 }
 
 /// How a heist went.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Attempt {
     /// It succeeded.

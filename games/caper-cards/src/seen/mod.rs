@@ -2,6 +2,7 @@
 
 pub(crate) mod foresight;
 pub(crate) mod imagine;
+mod observe;
 pub(crate) mod prompt;
 pub(crate) mod view;
 mod words;

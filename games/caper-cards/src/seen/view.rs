@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Viewer};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::rules::action::{Card, SLOTS, Slot};
 use crate::rules::crew_score::Parts;
@@ -12,8 +12,7 @@ use crate::rules::state::{CaperCards, Phase};
 use crate::{Crew, Readings, Reward, Suit};
 
 /// The table as one viewer sees it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View {
     /// Whose eyes these are.
     pub viewer: Viewer,
@@ -62,7 +61,7 @@ pub struct View {
 }
 
 /// How the game stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Nothing has been dealt.
@@ -76,8 +75,7 @@ pub enum Stage {
 }
 
 /// A Crew of the row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct RowCrew {
     /// Which one.
     pub crew: Crew,
@@ -94,8 +92,7 @@ pub struct RowCrew {
 }
 
 /// A seat's hand.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Hand {
     /// How many cards it has.
     pub size: u8,
@@ -104,8 +101,7 @@ pub struct Hand {
 }
 
 /// A card in a hand that the viewer may see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct HandCard {
     /// The handle by which an action names it.
     pub card: Card,
@@ -114,8 +110,7 @@ pub struct HandCard {
 }
 
 /// How many of a kind have left play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Left {
     /// The kind.
     pub crew: Crew,
@@ -124,8 +119,7 @@ pub struct Left {
 }
 
 /// A heist that was attempted.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LastHeist {
     /// Which heist of the game, counted from one.
     pub heist: u8,

@@ -17,7 +17,7 @@ mod trouble;
 mod window;
 mod words;
 
-use engine::{CardText, Cards as _, Rule};
+use engine::{CardText, Cards as _, Rule, Seat};
 use maud::Markup;
 use ui::parts;
 use ui::{Cue, File, Region, Scene, Sight, Staged, Theme, Touch};
@@ -113,6 +113,10 @@ impl Scene for CaperCards {
 
     fn theme(view: &View, action: Action) -> Theme {
         themes::of(view, action)
+    }
+
+    fn feats(&self, _: &Cards, _: Seat) -> Vec<String> {
+        (1..=self.done).map(words::pull_off).collect()
     }
 
     fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {

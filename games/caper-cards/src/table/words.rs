@@ -290,6 +290,10 @@ pub(crate) fn in_hand(crew: &str) -> String {
     format!("{crew}, in hand")
 }
 
+pub(crate) fn pull_off(heist: u8) -> String {
+    format!("Pull off heist {heist}")
+}
+
 // What puzzles are about.
 pub(crate) const GOAL: &str = "Find the move with which the crew wins most often from here.";
 pub(crate) const COVERING: Theme = Theme {

@@ -17,6 +17,8 @@ pub(crate) const GEAR: usize = Gear::COUNT as usize;
 /// What the rules need of the cards, with the decks of each city. A state refers to it.
 pub(crate) struct Book {
     faces: Vec<Face>,
+    /// How many of the cards are Locations, and how many Thieves.
+    sizes: (usize, usize),
     decks: [Decks; 4],
     /// Bonus Points by distance from the middle; the first is the middle itself.
     bonus: Vec<u8>,
@@ -62,6 +64,7 @@ impl Book {
         cards.check()?;
         Ok(Book {
             faces: cards.faces()?,
+            sizes: (cards.location.len(), cards.thief.len()),
             decks: decks(cards)?,
             bonus: [0].into_iter().chain(cards.track.bonus.iter().copied()).collect(),
         })
@@ -70,6 +73,11 @@ impl Book {
     #[inline]
     pub(crate) fn face(&self, card: Card) -> &Face {
         &self.faces[card.index()]
+    }
+
+    /// How many different Locations and Thieves the card list has.
+    pub(crate) fn sizes(&self) -> (usize, usize) {
+        self.sizes
     }
 
     pub(crate) fn decks(&self, city: City) -> &Decks {

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use engine::{Rule, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::{Card, Good};
 
@@ -10,8 +10,8 @@ use crate::{Card, Good};
 pub(crate) type HandCards = ArrayVec<Card, 6>;
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Three Locations were revealed.
     LaidOut { locations: [Card; 3] },
@@ -65,7 +65,7 @@ pub enum Event {
 }
 
 /// Why something was gained.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// The income of a Thief.
@@ -89,7 +89,7 @@ pub enum Cause {
 }
 
 /// The rows of the score sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Row {
     /// Locations won.
@@ -103,7 +103,7 @@ pub enum Row {
 }
 
 /// What decided the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreak {
     /// More Points.

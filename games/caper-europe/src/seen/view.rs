@@ -1,17 +1,19 @@
 //! What one viewer sees, built field by field.
 
-use std::collections::BTreeMap;
+use std::ops::Range;
 
+use arrayvec::ArrayVec;
 use engine::{Seat, Viewer};
 use heist::{ROUNDS, RoundKind, bits};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::cards::book::THIEVES;
-use crate::rules::state::rival;
+use crate::cards::book::{GEAR, THIEVES};
+use crate::rules::state::{DECK, MAX_GEAR, MAX_THIEVES, rival};
+use crate::seen::counts;
 use crate::{CaperEurope, Card, City, Colour, FIRST, Good, Phase, SECOND, Site};
 
 /// The table as one viewer sees it. Cards are numbers into the deck, as [`Card`] says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -32,19 +34,21 @@ pub struct View {
     /// The Coins in the supply.
     pub supply: u8,
     /// The bonus Points of the track's spaces, from the middle outward.
-    pub bonus: Vec<u8>,
+    pub bonus: ArrayVec<u8, 20>,
     /// The three Locations; empty before the deal.
-    pub locations: Vec<LocationView>,
+    pub locations: ArrayVec<LocationView, 3>,
     /// Both players' Hideouts and hands.
     pub sides: [SideView; 2],
     /// The Thieves that this viewer has not seen yet, and how many copies of each.
-    pub unseen_thieves: BTreeMap<Card, u8>,
+    #[serde(serialize_with = "counts::serialize")]
+    pub unseen_thieves: ArrayVec<(Card, u8), THIEVES>,
     /// The Gear that this viewer has not seen yet.
-    pub unseen_gear: BTreeMap<Card, u8>,
+    #[serde(serialize_with = "counts::serialize")]
+    pub unseen_gear: ArrayVec<(Card, u8), GEAR>,
 }
 
 /// One Location with both Crews.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LocationView {
     /// Which it is.
     pub card: Card,
@@ -58,20 +62,20 @@ pub struct LocationView {
     /// The Stolen Goods left here: diamonds, paintings, antiques.
     pub goods: [u8; 3],
     /// Each player's Thieves with their Gear.
-    pub crews: [Vec<StackView>; 2],
+    pub crews: [ArrayVec<StackView, MAX_THIEVES>; 2],
 }
 
 /// A Thief with its Gear.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StackView {
     /// The Thief.
     pub thief: CardView,
     /// Its Gear from below; the last is the topmost.
-    pub gear: Vec<CardView>,
+    pub gear: ArrayVec<CardView, MAX_GEAR>,
 }
 
 /// A card that lies open in a Crew.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct CardView {
     /// Which it is.
     pub card: Card,
@@ -84,7 +88,7 @@ pub struct CardView {
 }
 
 /// One player's Hideout and hand.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SideView {
     /// Coins to spend.
     pub coins: u8,
@@ -94,18 +98,18 @@ pub struct SideView {
     pub goods: [u8; 3],
     /// The discards in the order of the card list, which tells nothing of where they lay in the
     /// decks.
-    pub discards: Vec<Card>,
+    pub discards: ArrayVec<Card, DECK>,
     /// The Points in the rows of the score pad if the game ended now.
     pub points: [i16; 4],
     /// How many cards are in the hand.
     pub hand_size: u8,
     /// The cards of the hand that this viewer has seen: all of one's own, and of the rival's
     /// those that one has passed on.
-    pub hand: Vec<HandCard>,
+    pub hand: ArrayVec<HandCard, 6>,
 }
 
 /// A card in a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct HandCard {
     /// Its place in the deck, as actions name it.
     pub place: u8,
@@ -117,13 +121,6 @@ pub struct HandCard {
 
 pub(crate) fn view(game: &CaperEurope, viewer: Viewer) -> View {
     let sites = if game.phase == Phase::Undealt { 0 } else { 3 };
-    let unseen = |mask: u64| {
-        let hidden = bits(mask & !game.seen(viewer));
-        hidden.fold(BTreeMap::new(), |mut cards, place| {
-            *cards.entry(game.card(place)).or_default() += 1;
-            cards
-        })
-    };
     let points = game.tally().rows;
     View {
         viewer,
@@ -138,12 +135,33 @@ pub(crate) fn view(game: &CaperEurope, viewer: Viewer) -> View {
         bonus: (1..=game.book.spaces()).map(|space| game.book.bonus(space)).collect(),
         locations: Site::all().take(sites).map(|at| game.location_view(at)).collect(),
         sides: [FIRST, SECOND].map(|seat| game.side_view(viewer, seat, &points)),
-        unseen_thieves: unseen((1 << THIEVES) - 1),
-        unseen_gear: unseen(((1 << game.deck.len()) - 1) & !((1 << THIEVES) - 1)),
+        unseen_thieves: game.unseen(viewer, 0..THIEVES),
+        unseen_gear: game.unseen(viewer, THIEVES..DECK),
     }
 }
 
 impl CaperEurope {
+    /// The cards at these places of the deck that the viewer has not seen, in the order of the
+    /// list, which tells nothing of where they lie.
+    fn unseen<const N: usize>(
+        &self,
+        viewer: Viewer,
+        places: Range<usize>,
+    ) -> ArrayVec<(Card, u8), N> {
+        let seen = self.seen(viewer);
+        let hidden = places.filter(|place| seen >> place & 1 == 0);
+        let mut cards: ArrayVec<Card, N> = hidden.map(|place| self.deck[place]).collect();
+        cards.sort_unstable();
+        let mut counts = ArrayVec::<(Card, u8), N>::new();
+        for card in cards {
+            match counts.last_mut() {
+                Some((last, copies)) if *last == card => *copies += 1,
+                _ => counts.push((card, 1)),
+            }
+        }
+        counts
+    }
+
     fn location_view(&self, at: Site) -> LocationView {
         let prize = |seat| {
             let (base, reward) = self.prize(at, &self.scorer(seat, at));
@@ -159,7 +177,7 @@ impl CaperEurope {
         }
     }
 
-    fn crew_view(&self, seat: Seat, at: Site) -> Vec<StackView> {
+    fn crew_view(&self, seat: Seat, at: Site) -> ArrayVec<StackView, MAX_THIEVES> {
         let scorer = self.scorer(seat, at);
         let burnable = self.burnable(seat, at);
         let stacks = self.crew(seat, at).stacks().iter().enumerate();
@@ -199,7 +217,8 @@ impl CaperEurope {
             card: self.card(place),
             seen: self.side(rival(seat)).seen >> place & 1 == 1,
         });
-        let mut discards: Vec<Card> = bits(side.discards).map(|place| self.card(place)).collect();
+        let mut discards: ArrayVec<Card, DECK> =
+            bits(side.discards).map(|place| self.card(place)).collect();
         discards.sort_unstable();
         SideView {
             coins: side.coins,

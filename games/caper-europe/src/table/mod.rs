@@ -87,6 +87,11 @@ impl Scene for CaperEurope {
         themes::of(action)
     }
 
+    fn feats(&self, cards: &Cards, seat: Seat) -> Vec<String> {
+        let won = Site::all().filter(|at| self.leader(*at) == Some(seat));
+        won.map(|at| common::win(cards.name(self.location(at)))).collect()
+    }
+
     fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {
         stage::cues(staged)
     }

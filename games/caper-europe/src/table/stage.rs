@@ -1,7 +1,7 @@
 //! How moves are put on stage: a card is played, a Gear burns, hands are exchanged; the end has
 //! pictures of its own.
 
-use engine::Seat;
+use engine::{Seat, Seats};
 use heist::table::{discards_id, hand_id, held_id, plate_id, site_id, stack_id, words as common};
 use ui::{Cue, Pace, Sound, Staged};
 
@@ -88,7 +88,10 @@ pub(super) fn cues(staged: &Step<'_>) -> Vec<Cue> {
         }
         Event::GameEnded { points, winner, .. } => {
             let picture = Climax::new(staged).poster(*winner, *points);
-            vec![Cue::new(Pace::Finale).picture(picture).sound(Sound::Triumph)]
+            // Without a winner both have won.
+            let winners = winner.map_or(Seats::all(2), Seats::one);
+            let sound = Sound::of_end(staged.at.viewer, winners);
+            vec![Cue::new(Pace::Finale).picture(picture).sound(sound)]
         }
     }
 }

@@ -145,14 +145,14 @@ fn at_the_end_the_locations_fall_then_the_rows_are_counted_then_somebody_has_won
             let names = [[one, other], ["You", other], [one, "You"]];
             let viewers = [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
             for (viewer, names) in viewers.into_iter().zip(names) {
-                the_end_is_shown(&staged(table, viewer), names);
+                the_end_is_shown(&staged(table, viewer), names, viewer);
             }
         });
         assert_eq!(ends, 1);
     }
 }
 
-fn the_end_is_shown(told: &[(Event, Vec<Cue>)], names: [&str; 2]) {
+fn the_end_is_shown(told: &[(Event, Vec<Cue>)], names: [&str; 2], viewer: Viewer) {
     let mut order = Vec::new();
     for (event, cues) in told {
         let act = match event {
@@ -167,8 +167,11 @@ fn the_end_is_shown(told: &[(Event, Vec<Cue>)], names: [&str; 2]) {
         assert!(names.iter().all(|name| picture.contains(name)), "{event:?}: {picture}");
         assert!(everything_is_drawn::<CaperEurope>(picture) > 0 || act == "row");
         assert!(!picture.contains("style=") && !picture.contains(" id="), "{picture}");
-        let last = (cue.pace, cue.sound) == (Pace::Finale, Some(Sound::Triumph));
-        assert_eq!(last, act == "winner", "{event:?}");
+        assert_eq!(cue.pace == Pace::Finale, act == "winner", "{event:?}");
+        if let Event::GameEnded { winner, .. } = event {
+            let lost = viewer.seat().is_some_and(|own| winner.is_some_and(|it| it != own));
+            assert_eq!(cue.sound, Some(if lost { Sound::Bust } else { Sound::Triumph }));
+        }
         if let Event::Decided { winner: Some(_), base, reward, bonus, .. } = event {
             let sum = base + reward + bonus;
             assert!(picture.contains(&format!("data-count=\"{sum}\">{sum}<")), "{picture}");

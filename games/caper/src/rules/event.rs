@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use engine::{Rule, Seat, Seats};
 use heist::RoundKind;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::{Card, Gear, Location, Site, Slot, Thief, Tie};
 
@@ -11,8 +11,8 @@ use crate::{Card, Gear, Location, Site, Slot, Thief, Tie};
 pub type Hand = ArrayVec<Card, 6>;
 
 /// Something that happened. Where cards are missing, the viewer does not see them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Event {
     /// Three Locations were laid out.
@@ -47,9 +47,9 @@ pub enum Event {
     FullyEquipped {
         seat: Seat,
         at: Location,
-        #[serde(default, skip_serializing_if = "is_default")]
+        #[serde(skip_serializing_if = "is_default")]
         thief_down: bool,
-        #[serde(default, skip_serializing_if = "is_default")]
+        #[serde(skip_serializing_if = "is_default")]
         gear_down: bool,
     },
     /// A Thief has three Gear, but gives no bonus: some Gear lies face down, or else the Thief.
@@ -80,7 +80,7 @@ pub enum Event {
     LeftOver {
         seat: Seat,
         card: Card,
-        #[serde(default = "two", skip_serializing_if = "is_two")]
+        #[serde(skip_serializing_if = "is_two")]
         players: u8,
     },
     /// The Capers at a Location were counted.
@@ -92,7 +92,7 @@ pub enum Event {
     Fenced {
         seat: Seat,
         goods: [u8; 4],
-        #[serde(default, skip_serializing_if = "is_default")]
+        #[serde(skip_serializing_if = "is_default")]
         wild_as: [u8; 3],
         points: i32,
     },
@@ -103,7 +103,7 @@ pub enum Event {
 }
 
 /// The rows of the score pad.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Row {
     /// Location Rewards.
@@ -117,7 +117,7 @@ pub enum Row {
 }
 
 /// What decided the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// More Points.
@@ -170,10 +170,6 @@ impl Reason {
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
-}
-
-fn two() -> u8 {
-    2
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]

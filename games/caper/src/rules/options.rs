@@ -1,7 +1,9 @@
 //! What can be chosen before a game.
 
-use engine::{Choice, Field};
+use engine::{Choice, Field, Seat, Seats};
 use serde::{Deserialize, Serialize};
+
+use crate::Caper;
 
 /// The options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -191,5 +193,22 @@ impl engine::Options for Options {
 
     fn players(&self) -> usize {
         self.players.into()
+    }
+
+    /// Four play in two teams (CP-11).
+    fn side(&self, seat: Seat) -> Seats {
+        match self.players {
+            4 => [0, 1].map(|other| Seat(seat.0 / 2 * 2 + other)).into_iter().collect(),
+            _ => Seats::one(seat),
+        }
+    }
+
+    /// The Snitch plays another game than the Masterminds (CP-10).
+    fn part(&self, seat: Seat) -> &'static str {
+        match (self.players, seat) {
+            (3, Caper::SNITCH) => "snitch",
+            (3, _) => "mastermind",
+            _ => "",
+        }
     }
 }

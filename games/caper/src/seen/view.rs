@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use engine::{Seat, Seats, Viewer};
 use heist::{RoundKind, bits};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::cards::book::{GEAR, THIEVES};
 use crate::rules::event::Hand;
@@ -12,7 +12,7 @@ use crate::rules::tally::Tally;
 use crate::{Caper, Card, City, Gear, Held, Location, Pair, Phase, Site, Slot, Thief};
 
 /// The table as one viewer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -49,7 +49,7 @@ pub struct View {
 }
 
 /// One Location.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct LocationView {
     /// Which one.
     pub location: Location,
@@ -60,7 +60,7 @@ pub struct LocationView {
 }
 
 /// One side of the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SideView {
     /// The seat of its Mastermind.
     pub mastermind: Seat,
@@ -81,7 +81,7 @@ pub struct SideView {
 }
 
 /// A Thief with its Gear.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StackView {
     /// Its place on its side of the Location.
     pub slot: Slot,
@@ -90,7 +90,7 @@ pub struct StackView {
 }
 
 /// A card in play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct LayerView {
     /// What it is. Everyone saw it being played, face down or not.
     pub card: Card,
@@ -101,7 +101,7 @@ pub struct LayerView {
 }
 
 /// What a seat holds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HandView {
     /// Whose hand it is.
     pub seat: Seat,
@@ -116,7 +116,7 @@ pub struct HandView {
 }
 
 /// A card in a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct HeldView {
     /// The handle by which actions name it.
     pub held: Held,

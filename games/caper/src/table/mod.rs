@@ -92,6 +92,13 @@ impl Scene for Caper {
         themes::of(action)
     }
 
+    fn feats(&self, cards: &Cards, seat: Seat) -> Vec<String> {
+        let (tally, side) = (self.tally(), self.side_of(seat));
+        let won = Site::all().filter(|at| side.is_some() && tally.winner(*at) == side);
+        let location = |at: Site| cards.location_name(self.deal.locations[at.index()]);
+        won.map(|at| common::win(location(at))).collect()
+    }
+
     fn cues(staged: &Staged<'_, Self>) -> Vec<Cue> {
         stage::cues(staged)
     }

@@ -83,7 +83,8 @@ pub(super) fn cues(staged: &Step<'_>) -> Vec<Cue> {
         }
         Event::GameEnded { winners, by } => {
             let picture = Climax::new(staged).poster(winners.first(), *by);
-            vec![Cue::new(Pace::Finale).picture(picture).sound(Sound::Triumph)]
+            let sound = Sound::of_end(staged.at.viewer, *winners);
+            vec![Cue::new(Pace::Finale).picture(picture).sound(sound)]
         }
     }
 }

@@ -173,14 +173,15 @@ fn at_the_end_the_locations_fall_then_the_rows_are_counted_then_somebody_has_won
             ends += 1;
             let players = table.setup().players();
             for viewer in Viewer::live(players) {
-                the_end_is_shown(&staged(table, viewer), names(players, viewer), players == 3);
+                let names = names(players, viewer);
+                the_end_is_shown(&staged(table, viewer), names, players == 3, viewer);
             }
         });
         assert_eq!(ends, 1);
     }
 }
 
-fn the_end_is_shown(told: &[(Event, Vec<Cue>)], names: [&str; 2], snitch: bool) {
+fn the_end_is_shown(told: &[(Event, Vec<Cue>)], names: [&str; 2], snitch: bool, viewer: Viewer) {
     let mut order = Vec::new();
     for (event, cues) in told {
         let act = match event {
@@ -196,8 +197,11 @@ fn the_end_is_shown(told: &[(Event, Vec<Cue>)], names: [&str; 2], snitch: bool) 
         assert!(names.iter().all(|name| picture.contains(name)), "{event:?}: {picture}");
         assert!(everything_is_drawn::<Caper>(picture) > 0 || act == "row" || act == "Snitch");
         assert!(!picture.contains("style=") && !picture.contains(" id="), "{picture}");
-        let last = (cue.pace, cue.sound) == (Pace::Finale, Some(Sound::Triumph));
-        assert_eq!(last, act == "winner", "{event:?}");
+        assert_eq!(cue.pace == Pace::Finale, act == "winner", "{event:?}");
+        if let Event::GameEnded { winners, .. } = event {
+            let lost = viewer.seat().is_some_and(|own| !winners.contains(own));
+            assert_eq!(cue.sound, Some(if lost { Sound::Bust } else { Sound::Triumph }));
+        }
         // Every number that is counted up stands there without a script, too.
         if let Event::Scored { points: [cream, mint], .. } = event {
             for points in [cream, mint] {

@@ -48,6 +48,19 @@ impl Heuristic for CapsAndHammers {
         (ahead - war * too_far).max(0.0)
     }
 
+    /// The Assets in hand, and what lies face down, as it lies. A hand has at most seven of nine
+    /// kinds, three of a kind at most.
+    fn holding(&self, seat: Seat) -> Option<u64> {
+        let side = self.side(seat);
+        let held = Card::all().filter(|card| side.hand & (1 << card.index()) != 0);
+        let hand: u64 = held.map(|card| 1 << (2 * self.asset(seat, card).index())).sum();
+        let lying = |sum: u64, it: &InPlay| match it.face {
+            Face::Down => sum * 10 + 1 + self.asset(seat, it.card).index() as u64,
+            _ => sum * 10,
+        };
+        Some(side.laid().iter().fold(0, lying) << 18 | hand)
+    }
+
     /// A deployment is known by its Asset instead of the place that had it in the deck.
     fn same_move(&self, seat: Seat, action: Action) -> u32 {
         match action {

@@ -2,13 +2,13 @@
 
 use arrayvec::ArrayVec;
 use engine::{Rule, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::{Asset, Face, Piece, Situation};
 
 /// Something that happened. Where an Asset is `None`, the viewer does not know it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A side drew Assets; `assets` is empty for those who do not see them.
     Drew { seat: Seat, count: u8, assets: ArrayVec<Asset, 7> },
@@ -26,7 +26,7 @@ pub enum Event {
         piece: Piece,
         from: Situation,
         to: Situation,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         far: bool,
     },
     /// `by` moved an Asset of `seat`.
@@ -56,7 +56,7 @@ pub enum Event {
     Decided {
         at: Situation,
         influence: [i16; 2],
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         launches: Option<[u8; 2]>,
         winner: Option<Seat>,
         by: Reason,
@@ -71,7 +71,7 @@ pub enum Event {
 }
 
 /// What decided a Situation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// More Influence.
@@ -85,7 +85,7 @@ pub enum Reason {
 }
 
 /// What gives Prestige apart from winning a Situation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ability {
     Scientist,

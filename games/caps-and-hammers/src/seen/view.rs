@@ -2,13 +2,13 @@
 
 use arrayvec::ArrayVec;
 use engine::{Seat, Viewer};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::rules::state::cards;
 use crate::{Asset, CAPS, CapsAndHammers, Card, Face, HAMMERS, Phase, Piece, Situation, Slot};
 
 /// The table as one viewer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -31,7 +31,7 @@ pub struct View {
 }
 
 /// A Situation of the round before, with the Assets that lay there: all of them were revealed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DecidedView {
     pub situation: Situation,
     /// What it was worth.
@@ -43,7 +43,7 @@ pub struct DecidedView {
 }
 
 /// One Situation in the line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct SituationView {
     pub situation: Situation,
     /// What it is worth now, with what Guerrillas added.
@@ -57,7 +57,7 @@ pub struct SituationView {
 }
 
 /// One side of the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SideView {
     pub prestige: i16,
     /// How many cards are in the hand.
@@ -73,17 +73,20 @@ pub struct SideView {
     /// How many of each kind of this side's Assets, in the order of [`Asset::ALL`], the viewer
     /// has not seen this game.
     pub unseen: [u8; 9],
+    /// The Nukes launched this round outside Aid Programs, for whoever keeps count.
+    #[serde(skip)]
+    pub(crate) aid: u8,
 }
 
 /// A card in a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct HandCard {
     pub card: Card,
     pub asset: Asset,
 }
 
 /// An Asset in play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PieceView {
     pub piece: Piece,
     pub at: Slot,
@@ -159,6 +162,7 @@ impl CapsAndHammers {
             pieces: pieces.collect(),
             spied: side.spied,
             unseen,
+            aid: side.aid,
         }
     }
 

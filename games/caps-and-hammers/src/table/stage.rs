@@ -1,7 +1,7 @@
 //! How moves are put on stage: an Asset on its way, an Operation, and the showdown at the end of
 //! a round, Situation by Situation.
 
-use engine::Seat;
+use engine::{Seat, Seats};
 use maud::{Markup, html};
 use ui::{Cue, Pace, Sound, Staged, parts};
 
@@ -44,7 +44,8 @@ pub(super) fn cues(staged: &Step<'_>) -> Vec<Cue> {
         }
         Event::GameEnded { winner: Some(winner), prestige } => {
             let picture = victory(staged, *winner, *prestige);
-            vec![Cue::new(Pace::Finale).picture(picture).sound(Sound::Triumph)]
+            let sound = Sound::of_end(staged.at.viewer, Seats::one(*winner));
+            vec![Cue::new(Pace::Finale).picture(picture).sound(sound)]
         }
         Event::GameEnded { winner: None, prestige } => {
             vec![Cue::new(Pace::Finale).picture(war(*prestige)).sound(Sound::Bust)]

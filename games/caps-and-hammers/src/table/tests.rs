@@ -1,7 +1,7 @@
 //! What holds for the table of Caps and Hammers.
 
 use engine::{Cards as _, Game, Seat, Viewer, Words};
-use ui::Moment;
+use ui::{Moment, Sound};
 
 use crate::{Action, CAPS, CapsAndHammers, Cards, Event, HAMMERS, Prompt};
 use testkit::scene::{
@@ -113,7 +113,7 @@ fn prestige_goes_to_the_winner_when_a_situation_is_decided() {
 
 #[test]
 fn nuclear_war_has_an_ending_of_its_own() {
-    let mut ends = [0; 2];
+    let (mut ends, mut busts) = ([0; 2], 0);
     at_every_position::<CapsAndHammers>(&[], 40, |table, _| {
         for viewer in Viewer::live(2) {
             for event in told(table, viewer) {
@@ -123,11 +123,14 @@ fn nuclear_war_has_an_ending_of_its_own() {
                 assert!(last.finale);
                 assert_eq!(drawn(last).contains("#mushroom-cloud"), winner.is_none());
                 assert_eq!(drawn(last).contains("#laurel"), winner.is_some());
+                let won = winner.is_some_and(|it| viewer.seat().is_none_or(|own| own == it));
+                assert_eq!(last.sound, Some(if won { Sound::Triumph } else { Sound::Bust }));
+                busts += usize::from(!won && winner.is_some());
                 ends[usize::from(winner.is_some())] += 1;
             }
         }
     });
-    assert!(ends.iter().all(|times| *times > 3), "{ends:?}");
+    assert!(ends.iter().all(|times| *times > 3) && busts > 1, "{ends:?}, {busts}");
 }
 
 /// A prompt offers to launch only if something can be launched; nobody else can tell.

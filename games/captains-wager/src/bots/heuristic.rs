@@ -48,6 +48,21 @@ impl Heuristic for CaptainsWager {
         if self.believes() { self.likelihood_of_hands(seat) } else { 1.0 }
     }
 
+    /// The crew in hand and the items, where two play.
+    fn holding(&self, seat: Seat) -> Option<u64> {
+        if self.players() > 2 || !self.crew_is_dealt() {
+            return None;
+        }
+        let crew = self.held(seat).fold(0, |all: u64, crew| all | 1 << crew.index());
+        let mut items: Vec<u32> =
+            self.captain(seat).items().iter().map(|card| self.card_number(*card)).collect();
+        items.sort_unstable();
+        let items = items.iter().fold(0, |all: u64, item| {
+            all.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(*item))
+        });
+        Some(crew ^ items << 40)
+    }
+
     /// Crew and items are known by their faces; what is the same for all keeps its own number.
     fn same_move(&self, seat: Seat, action: Action) -> u32 {
         let target = |target: Option<Seat>| target.map_or(0, |it| 1 + u32::from(it.0));

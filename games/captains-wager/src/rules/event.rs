@@ -2,13 +2,13 @@
 
 use arrayvec::ArrayVec;
 use engine::{Rule, Seat, Seats};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::rules::ids::{CLANS, Clan, Crew, DEALT, Encounter, ITEMS, Item, TOKENS};
 
 /// Something that happened. Where cards are an `Option`, the public form leaves them out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// Each captain drew a clan, in seat order.
     ClansDrawn { clans: ArrayVec<Clan, CLANS> },
@@ -116,8 +116,7 @@ pub enum Event {
 }
 
 /// A hand that somebody looks at.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Hand {
     /// The crew in it.
     pub crew: ArrayVec<Crew, 5>,
@@ -126,7 +125,7 @@ pub struct Hand {
 }
 
 /// What made it happen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// A crew's effect.
@@ -146,7 +145,7 @@ pub enum Why {
 }
 
 /// Why nobody claimed an encounter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unclaimed {
     /// A tie.

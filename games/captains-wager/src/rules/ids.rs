@@ -14,6 +14,8 @@ pub(crate) const CLANS: usize = 5;
 pub(crate) const ENCOUNTERS: usize = 13;
 /// The most crew dealt in one adventure.
 pub(crate) const DEALT: usize = 20;
+/// The most crew in one hand.
+pub(crate) const HAND: usize = 5;
 /// The most items one captain can hold: a whole deck, the clan item and some of other captains
 /// (CW-6.13). Every card that comes from a pool was paid for with an ante of the same adventure.
 pub(crate) const ITEMS: usize = TREASURES + 6;
@@ -34,7 +36,7 @@ engine::handles! {
     /// place in the dealt order of that deck.
     Token below TOKENS, "treasure";
     /// A crew in your own hand, by the order in which it was dealt in this adventure.
-    Berth below 5, "crew in a hand";
+    Berth below HAND, "crew in a hand";
     /// An item in your own hand, counted from the oldest.
     Pocket below ITEMS, "item in a hand";
     /// A card among those received from the pool, by the order in which the pool was dealt.

@@ -17,7 +17,7 @@ impl CaptainsWager {
         self.ask_next(window, from, Seats::NONE, sink);
     }
 
-    /// Who is not asked because the own turn is at hand: whoever plays the crew could use an item
+    /// Who is not asked because one's own turn is at hand: whoever plays the crew could use an item
     /// before, and whoever is next in turn can do so then.
     fn in_turn(&self, window: Window) -> Option<Seat> {
         match window {

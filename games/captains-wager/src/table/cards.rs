@@ -62,14 +62,14 @@ impl Deck<'_> {
         let nth = cards.crew.len() + cards.treasure.len() + encounter.index();
         let Some(text) = self.texts.get(nth) else { return html! {} };
         let number = html! { (cards.encounter(encounter).number) };
-        let plain = if cards.encounter(encounter).effect == Effect::Plain { " plain" } else { "" };
-        card(
-            &encounter_id(encounter),
-            &format!("encounter {class}{plain}"),
-            Some(number),
-            text,
-            place,
-        )
+        let id = encounter_id(encounter);
+        let class = format!("encounter {class}");
+        if cards.encounter(encounter).effect != Effect::Plain {
+            return card(&id, &class, Some(number), text, place);
+        }
+        // Several of them in a row would all say that they do nothing: only who asks reads it.
+        let label = words::card(&text.name, &text.facts, "", place);
+        thing(&id, &format!("card {class} plain"), &label, face(Some(number), text, place))
     }
 
     /// A crew in a picture: nothing to touch, only its value, drawing and name.
@@ -105,9 +105,14 @@ impl Deck<'_> {
 }
 
 fn card(id: &str, class: &str, number: Option<Markup>, text: &CardText, place: &str) -> Markup {
-    let drawing = drawing(&text.name);
     let label = words::card(&text.name, &text.facts, &text.text, place);
-    let inside = html! {
+    thing(id, &format!("card {class}"), &label, face(number, text, place))
+}
+
+/// What is on a card, and what it shows to whoever asks.
+fn face(number: Option<Markup>, text: &CardText, place: &str) -> Markup {
+    let drawing = drawing(&text.name);
+    html! {
         @if let Some(number) = number { span class="number" { (number) } }
         (icon(&drawing))
         span class="name" { (text.name) }
@@ -116,8 +121,7 @@ fn card(id: &str, class: &str, number: Option<Markup>, text: &CardText, place: &
             (text.text)
         }
         (tip(&drawing, text, place))
-    };
-    thing(id, &format!("card {class}"), &label, inside)
+    }
 }
 
 /// When an item is used, as its facts say it after the gold or the clan.

@@ -1,5 +1,5 @@
 //! The table of Captain's Wager: the encounters and the pool, every captain's public situation
-//! side by side, and the own hand with its texts.
+//! side by side, and one's own hand with its texts.
 
 use engine::{Names, Seat, Viewer};
 use ui::Drawing;
@@ -190,7 +190,7 @@ impl Table<'_> {
         out
     }
 
-    /// The hands as far as they are known, the own one in full.
+    /// The hands as far as they are known, one's own in full.
     fn hands(&self) -> String {
         let mut out = String::new();
         for (index, captain) in self.view.captains.iter().enumerate() {

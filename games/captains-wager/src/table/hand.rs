@@ -1,4 +1,4 @@
-//! What lies before the viewer: the own plate, deck and loans, the crew and the items.
+//! What lies before the viewer: one's own plate, deck and loans, the crew and the items.
 
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
@@ -77,7 +77,7 @@ impl Deck<'_> {
 
     /// The crew of the hand, the weakest first.
     fn by_value(&self, own: &CaptainView) -> Vec<HandCrew> {
-        let mut crew = own.crew.clone();
+        let mut crew = own.crew.to_vec();
         crew.sort_by_key(|held| (self.at.cards.crew(held.crew).value, held.crew));
         crew
     }

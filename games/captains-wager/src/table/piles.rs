@@ -32,7 +32,7 @@ impl Deck<'_> {
     }
 
     fn discard(&self) -> Vec<Crew> {
-        let mut crew = self.view.crew_discard.clone();
+        let mut crew = self.view.crew_discard.to_vec();
         crew.sort_by_key(|crew| (self.at.cards.crew(*crew).value, *crew));
         crew
     }

@@ -54,6 +54,21 @@ fn everything_drawn_is_in_the_sprite() {
     assert!(drawings > 1000, "only {drawings} drawings");
 }
 
+/// Three in a row that say they do nothing are a nuisance to whoever listens.
+#[test]
+fn encounters_without_an_action_say_so_only_to_whoever_asks() {
+    const NOTHING: &str = "Nothing else happens when it is claimed.";
+    let mut asked = 0;
+    at_every_position::<CaptainsWager>(GAMES[0], 1, |table, _| {
+        let html = markup(table, Viewer::Spectator);
+        let labels = html.split("aria-label=\"").skip(1);
+        let labels: Vec<&str> = labels.filter_map(|rest| rest.split('"').next()).collect();
+        assert!(labels.iter().all(|label| !label.contains(NOTHING)), "{labels:#?}");
+        asked += html.matches(NOTHING).count();
+    });
+    assert!(asked > 0, "no encounter without an action was on the table");
+}
+
 #[test]
 fn every_card_has_a_drawing_of_its_own() {
     let list = List::standard().list();

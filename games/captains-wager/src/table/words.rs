@@ -136,7 +136,7 @@ pub(crate) fn source(source: Source) -> &'static str {
     match source {
         Source::Rulebook => "Named in the rulebook.",
         Source::Public => "Known from public pictures.",
-        Source::House => "Designed by the house.",
+        Source::House => "Designed by us.",
     }
 }
 

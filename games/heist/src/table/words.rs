@@ -4,6 +4,11 @@ use engine::Source;
 
 use super::Whose;
 
+/// What one is told who is to win a Location.
+pub fn win(location: &str) -> String {
+    format!("Win {location}")
+}
+
 pub const THE_GAME: &str = "The game";
 pub const THE_LOCATIONS: &str = "The Locations";
 pub const NO_LOCATIONS: &str = "The Locations are about to be laid out.";
@@ -160,7 +165,7 @@ pub fn origin(source: Source, note: Option<&str>) -> (&'static str, String) {
     let (word, sentence) = match source {
         Source::Rulebook => ("rulebook", "From the rulebook"),
         Source::Public => ("public", "From public sources"),
-        Source::House => ("house", "Of our own design"),
+        Source::House => ("house", "Designed by us"),
     };
     let sentence = match note {
         Some(note) => format!("{sentence}: {note}"),

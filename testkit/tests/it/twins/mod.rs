@@ -4,4 +4,5 @@ mod ends;
 mod imagines;
 mod leaks;
 mod moves;
+mod numbers;
 mod twin;

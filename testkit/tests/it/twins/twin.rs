@@ -4,8 +4,8 @@ use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use engine::{
-    BadDeal, Dice, Game, Info, Names, Next, Outcome, Refusal, ScoreSheet, Seat, Setup, SetupError,
-    Sink, Told, Viewer,
+    BadDeal, Dice, Encoder, Game, Info, Layout, Names, Next, Observe, Outcome, Refusal, ScoreSheet,
+    Seat, Setup, SetupError, Sink, Told, Viewer,
 };
 use testkit::conformance;
 
@@ -53,6 +53,10 @@ pub trait Fault: Sync {
 
     fn view(&self, raid: &Raid, viewer: Viewer) -> View {
         raid.view(viewer)
+    }
+
+    fn observe(&self, setup: &Setup<Raid>, view: &View, eyes: Seat, into: &mut Encoder<'_>) {
+        Raid::observe(setup, view, eyes, into);
     }
 
     fn imagine(&self, raid: &Raid, viewer: Viewer, dice: &mut Dice) -> Raid {
@@ -205,6 +209,20 @@ impl Game for Twin {
 
     fn audit(&self) -> Result<(), String> {
         self.raid.audit()
+    }
+}
+
+impl Observe for Twin {
+    const SEEN: Layout = Raid::SEEN;
+    const HIDDEN: Layout = Raid::HIDDEN;
+
+    fn observe(setup: &Setup<Twin>, view: &View, eyes: Seat, into: &mut Encoder<'_>) {
+        let Setup { options, cards } = setup.clone();
+        FAULT.get().observe(&Setup { options, cards }, view, eyes, into);
+    }
+
+    fn observe_hidden(&self, eyes: Seat, into: &mut Encoder<'_>) {
+        self.raid.observe_hidden(eyes, into);
     }
 }
 

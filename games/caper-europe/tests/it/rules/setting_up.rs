@@ -102,5 +102,5 @@ fn ce_2_2_four_goods_lie_at_each_location() {
 fn ce_2_3_trackers_start_in_the_middle_of_five_spaces_a_side() {
     let scene = stage(PARIS).open(&[]);
     assert!((0..3).all(|site| scene.tracker(site) == 0 && scene.at(site).leader.is_none()));
-    assert_eq!(scene.view().bonus, [0, 0, 1, 2, 3]);
+    assert_eq!(scene.view().bonus[..], [0, 0, 1, 2, 3]);
 }

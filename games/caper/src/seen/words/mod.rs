@@ -52,9 +52,19 @@ impl Words for Caper {
         let points: Vec<String> =
             outcome.places.iter().map(|place| place.points.to_string()).collect();
         let verb = if outcome.winners.len() == 1 { "wins" } else { "win" };
+        // Whoever wins is counted first.
+        let won = |seat: u8| outcome.winners.contains(Seat(seat));
+        let sides = |cream: &str, mint: &str, mint_won: bool| match mint_won {
+            true => format!("{mint} to {cream}"),
+            false => format!("{cream} to {mint}"),
+        };
         let score = match points.as_slice() {
-            [cream, mint, snitch] => format!("{cream} to {mint}, and {snitch} for the Snitch"),
-            [cream, _, mint, _] | [cream, mint] => format!("{cream} to {mint}"),
+            [cream, mint, snitch] => {
+                let sides = sides(cream, mint, won(1) && !won(0));
+                format!("{sides}, and {snitch} for the Snitch")
+            }
+            [cream, _, mint, _] => sides(cream, mint, won(2)),
+            [cream, mint] => sides(cream, mint, won(1) && !won(0)),
             _ => points.join(", "),
         };
         let why = match outcome.rule.0 {

@@ -118,7 +118,7 @@ fn cp_9_7_most_points_win() {
     assert_eq!(end, Event::GameEnded { winners: Seats::one(MINT), by: Reason::Points });
     let points: Vec<(u8, i16)> = outcome.places.iter().map(|it| (it.rank, it.points)).collect();
     assert_eq!(points, [(2, 2), (1, 5)]);
-    assert_eq!(Caper::conclude(&names(), &outcome), "Mint wins: 2 to 5.");
+    assert_eq!(Caper::conclude(&names(), &outcome), "Mint wins: 5 to 2.");
 }
 
 #[test]

@@ -9,7 +9,7 @@ impl Effect {
     pub fn text(self, on: CardKind) -> String {
         use Effect::*;
         let text = match self {
-            Plain if on == CardKind::Encounter => "No action.",
+            Plain if on == CardKind::Encounter => "Nothing else happens when it is claimed.",
             Plain => "No effect.",
             TakeCoins(n) => &format!("Take {}.", coins(n)),
             RobCoins(n) => &format!("Take up to {} from another captain.", coins(n)),

@@ -1,11 +1,13 @@
 //! A view is filled field by field from the state.
 
+use arrayvec::ArrayVec;
 use engine::{Seat, Viewer};
 
 use super::{
-    CaptainView, CardView, DecidedView, EncounterView, FoughtView, HandCrew, ItemView, Stage, View,
+    CaptainView, CardView, DecidedView, EncounterView, FoughtView, HandCrew, ItemView, Memory,
+    Remembered, Stage, View,
 };
-use crate::rules::ids::{Card, Crew, DEALT, Item, Lot, Pocket};
+use crate::rules::ids::{CLANS, Card, Crew, DEALT, HAND, Item, Lot, Pocket, TOKENS};
 use crate::rules::phase::Phase;
 use crate::rules::state::CaptainsWager;
 
@@ -37,6 +39,7 @@ pub(crate) fn view(game: &CaptainsWager, viewer: Viewer) -> View {
         junk: game.junk().map(|card| game.face(card)).collect(),
         choice: game.show_choice(viewer),
         lots: game.show_lots(viewer),
+        memory: game.memory(viewer),
     }
 }
 
@@ -116,7 +119,7 @@ impl CaptainsWager {
             let first = self.position(seat, 0);
             let own =
                 (first..first + self.figures.hand()).filter(|it| decided.in_play >> it & 1 == 1);
-            let crew: Vec<Crew> = own.map(|position| dealt[position % DEALT]).collect();
+            let crew: ArrayVec<Crew, HAND> = own.map(|position| dealt[position % DEALT]).collect();
             let strength = decided.strength[seat.index()];
             (!crew.is_empty()).then_some(FoughtView { seat, crew, strength })
         };
@@ -128,9 +131,9 @@ impl CaptainsWager {
     }
 
     /// The crew of this adventure that have been seen by all and are in no hand and not in play.
-    fn show_discard(&self) -> Vec<Crew> {
+    fn show_discard(&self) -> ArrayVec<Crew, DEALT> {
         if !self.crew_is_dealt() {
-            return Vec::new();
+            return ArrayVec::new();
         }
         let hands = self.everyone().iter().fold(0, |bits, seat| bits | self.hand_bits(seat));
         let gone = self.knowledge.shown_crew & !hands & !self.contest.in_play;
@@ -139,13 +142,13 @@ impl CaptainsWager {
     }
 
     /// What the viewer chooses from.
-    fn show_choice(&self, viewer: Viewer) -> Vec<Item> {
+    fn show_choice(&self, viewer: Viewer) -> ArrayVec<Item, TOKENS> {
         match self.phase {
             Phase::TakeOut => match viewer {
                 Viewer::Seat(seat) if seat.index() < self.players() => {
-                    self.choices[seat.index()].to_vec()
+                    self.choices[seat.index()].into_iter().collect()
                 }
-                _ => Vec::new(),
+                _ => ArrayVec::new(),
             },
             Phase::Keep(seat, count) if viewer.sees(seat) => {
                 let deck = &self.captain(seat).deck;
@@ -159,14 +162,41 @@ impl CaptainsWager {
                 let lots = self.lots_of(seat);
                 lots.map(|lot| self.face(self.received(lot.index()))).collect()
             }
-            _ => Vec::new(),
+            _ => ArrayVec::new(),
         }
     }
 
-    fn show_lots(&self, viewer: Viewer) -> Vec<Lot> {
+    fn show_lots(&self, viewer: Viewer) -> ArrayVec<Lot, TOKENS> {
         match self.phase {
             Phase::Spoils(seat, _) if viewer.sees(seat) => self.lots_of(seat).collect(),
-            _ => Vec::new(),
+            _ => ArrayVec::new(),
+        }
+    }
+
+    /// What the viewer remembers.
+    fn memory(&self, viewer: Viewer) -> Memory {
+        let own = viewer.seat().filter(|seat| self.has_choices() && self.chosen.contains(*seat));
+        let taken_out = own.map(|seat| self.picked(seat, self.taken_out[seat.index() % CLANS]));
+        let dealt = !self.phase.is_setting_up();
+        let remembered = |seat: Seat| {
+            let seen = if dealt { self.seen_places(viewer, seat) } else { 0 };
+            let deck = &self.decks[seat.index() % CLANS];
+            let face = |place: usize| (seen >> place & 1 == 1).then(|| deck[place]);
+            let known = (0..self.figures.deck()).filter_map(face);
+            let left = self.captain(seat).deck.iter().zip(0..);
+            Remembered {
+                acted: self.contest.acted.contains(seat),
+                steadfast: self.contest.steadfast.contains(seat),
+                seen: known.fold(0, |bits, item| bits | 1 << item.index()),
+                deck: left.filter_map(|(place, nth)| Some((nth, face(place)?))).collect(),
+            }
+        };
+        Memory {
+            thefts: self.thefts,
+            free_borrow: self.contest.free_borrow,
+            waiting: self.contest.waiting.map(|it| (it.crew, it.target)),
+            taken_out: taken_out.into_iter().flatten().fold(0, |bits, it| bits | 1 << it.index()),
+            captains: self.everyone().iter().map(remembered).collect(),
         }
     }
 }

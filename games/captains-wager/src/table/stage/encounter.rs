@@ -16,7 +16,11 @@ pub(super) fn cues(staged: &Step<'_>) -> Vec<Cue> {
             let stamp = words::stage::claims_it(who(staged, *seat));
             let mut fought = fought(staged, *card, Some((*seat, *strength)));
             if fought.is_empty() {
-                fought.push(FoughtView { seat: *seat, crew: Vec::new(), strength: *strength });
+                fought.push(FoughtView {
+                    seat: *seat,
+                    crew: Default::default(),
+                    strength: *strength,
+                });
             }
             let picture = contest(staged, *card, &fought, Some(*seat), stamp);
             let cue = Cue::new(Pace::Reveal).marks([encounter_id(*card), captain_id(*seat)]);
@@ -50,7 +54,7 @@ fn fought(staged: &Step<'_>, card: Encounter, won: Option<(Seat, i16)>) -> Vec<F
         it.card == card && won.is_none_or(winner)
     };
     let decided = staged.at.view.decided.iter().find(fits);
-    decided.map(|decided| decided.captains.clone()).unwrap_or_default()
+    decided.map(|decided| decided.captains.to_vec()).unwrap_or_default()
 }
 
 fn contest(

@@ -38,7 +38,7 @@ fn ending(staged: &Step<'_>, winners: Seats) -> Vec<Cue> {
         .caption(words::stage::admirals(&named, gold))
         .marks(winners.iter().map(captain_id))
         .picture(tally(staged, &parts, Some(winners)))
-        .sound(Sound::Triumph);
+        .sound(Sound::of_end(staged.at.viewer, winners));
     counted.chain([admiral]).collect()
 }
 

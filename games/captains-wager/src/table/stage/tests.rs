@@ -214,6 +214,9 @@ fn the_reckoning_ends_with_the_admiral() {
             let paces: Vec<Pace> = cues.iter().map(|cue| cue.pace).collect();
             assert_eq!(paces.iter().filter(|pace| **pace == Pace::Finale).count(), 1);
             assert_eq!(paces.last(), Some(&Pace::Finale));
+            let lost = at.seat().is_some_and(|own| !winners.contains(own));
+            let sound = if lost { Sound::Bust } else { Sound::Triumph };
+            assert_eq!(cues.last().and_then(|cue| cue.sound), Some(sound));
             let last = pictures(&cues).last().map(|it| (*it).to_owned()).expect("a picture");
             assert_eq!(count(&last, "column won"), winners.len(), "{last}");
             for captain in &at.view.captains {

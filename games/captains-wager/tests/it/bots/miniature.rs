@@ -6,7 +6,7 @@
 use captains_wager::{Action, CaptainsWager, Fate, Prompt, Stake};
 use engine::{Dice, Game, Next, Seat, Seed, Viewer};
 
-use testkit::solver::{Tree, even, exploitability, policy, solve, value};
+use testkit::solver::{even, exploitability, miniature, policy, solve, value};
 
 use crate::fixtures::{Scenario, Story, scenario};
 
@@ -135,7 +135,7 @@ fn the_more_a_captain_thinks_the_less_there_is_to_exploit() {
     assert_eq!(worlds.len(), 35 * 4);
     let pool = worlds[0].view(Viewer::Omniscient).pool.len();
     let knows = |game: &CaptainsWager, seat| format!("{:?}", game.view(Viewer::Seat(seat)));
-    let tree = Tree::grow(&worlds, knows, |game| worth(game, pool));
+    let tree = miniature(&worlds, knows, |game| worth(game, pool));
     let solution = solve(&tree, 60);
     let random = exploitability(&tree, &even(&tree));
     let greedy = exploitability(&tree, &policy(&tree, "greedy", 4));
@@ -149,6 +149,6 @@ fn the_more_a_captain_thinks_the_less_there_is_to_exploit() {
         value(&tree, Seat(0), &solution),
     );
     assert!(solved < 0.005, "{told}");
-    assert!(random > 0.35 && greedy < 0.25 && search < 0.16, "{told}");
+    assert!(random > 0.35 && greedy < 0.25 && search < 0.06, "{told}");
     assert!(random > greedy && greedy > search && search > solved, "{told}");
 }

@@ -130,7 +130,7 @@ fn cw_7_13_the_question_tells_nothing_about_the_hand() {
     assert_eq!(stages[0], stages[1]);
 }
 
-/// In the own turn an item can be used up to its end.
+/// In one's own turn an item can be used up to its end.
 #[test]
 fn cw_7_7_the_own_turn_lasts_until_the_loans_are_settled() {
     let mut story = armed("\"plain\"", &[0]);

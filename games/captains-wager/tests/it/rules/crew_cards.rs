@@ -55,7 +55,7 @@ fn assert_loots_one(crew: &str) {
     let [before, after] = getaway(story.clone(), crew);
     assert_eq!((before.claimed.len(), after.claimed.len()), (0, 1));
     let last = *story.view().pool.last().unwrap();
-    assert_eq!(after.claimed, [last], "the card laid last: nobody has bet");
+    assert_eq!(after.claimed[..], [last], "the card laid last: nobody has bet");
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn quick_fingered_tinker_makes_a_later_theft_pay() {
 fn cloud_cartographer_claims_three_treasures_for_a_thief() {
     let [before, after] = getaway(lead("Cloud Cartographer"), "Cloud Cartographer");
     assert_eq!(after.claimed.len() - before.claimed.len(), 3);
-    assert!(before.deck - after.deck >= 3, "they come from the own deck");
+    assert!(before.deck - after.deck >= 3, "they come from one's own deck");
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn mechanical_dragon_is_the_strongest_and_burns_cards_of_the_pool() {
     let ante = story.view().pool[0];
     story.bet("Mechanical Dragon");
     assert_eq!((story.strength(0), story.all_coins()), (18, vec![0; 3]));
-    assert_eq!(story.view().pool, [ante], "the cards laid last burn, its own bet among them");
+    assert_eq!(story.view().pool[..], [ante], "the cards laid last burn, its own bet among them");
     assert_eq!(story.view().junk.len(), 3);
     story.assert_cited("CW-6.14");
 }

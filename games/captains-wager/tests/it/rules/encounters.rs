@@ -218,7 +218,7 @@ fn mint_convoy_gives_two_coins() {
 fn sunken_observatory_shows_the_top_card_which_may_go_to_the_bottom() {
     let mut story = strong(Set::B).deck(0, &["Spyglass", "Fog Bank", "Black Ledger"]).open();
     claim(&mut story, "Mechanical Dragon");
-    assert_eq!(story.seen_by(0).choice, [story.cards.find_item("Fog Bank").unwrap()]);
+    assert_eq!(story.seen_by(0).choice[..], [story.cards.find_item("Fog Bank").unwrap()]);
     assert!(story.seen_by(1).choice.is_empty());
     assert!(story.game.view(Viewer::Spectator).choice.is_empty());
     let mut left = story.clone();

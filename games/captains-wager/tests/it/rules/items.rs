@@ -28,7 +28,7 @@ fn spare_boiler_makes_the_own_crew_stronger() {
     up_to_the_end(&mut story).use_item("Spare Boiler");
     let strong = |event: &Event| matches!(event, Event::Strength { strength: 20, .. });
     assert!(story.events().any(strong));
-    assert_eq!(story.view().junk, [story.cards.find_item("Spare Boiler").unwrap()]);
+    assert_eq!(story.view().junk[..], [story.cards.find_item("Spare Boiler").unwrap()]);
 }
 
 #[test]

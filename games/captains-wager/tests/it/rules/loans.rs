@@ -1,4 +1,4 @@
-//! CW-4.5 and CW-4.8: loans are paid off at any time in the own turn.
+//! CW-4.5 and CW-4.8: loans are paid off at any time in one's own turn.
 
 use captains_wager::{Action, Event, Stage, Stake};
 use engine::Seat;

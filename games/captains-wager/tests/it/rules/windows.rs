@@ -27,7 +27,7 @@ fn cw_7_1_a_used_item_goes_to_the_junk_pile() {
     let count = story.captain(0).items.len();
     story.use_item("Counterfeit Coins");
     assert_eq!(story.captain(0).items.len(), count - 1);
-    assert_eq!(story.view().junk, [story.cards.find_item("Counterfeit Coins").unwrap()]);
+    assert_eq!(story.view().junk[..], [story.cards.find_item("Counterfeit Coins").unwrap()]);
     story.assert_cited("CW-7.1");
     while story.seat() != 0 {
         story.pass();

@@ -20,7 +20,7 @@ fn claimed(effect: &str) -> Story {
 }
 
 pub(super) const ALL: &[Sentence] = &[
-    ("\"plain\"", "No action.", |effect| {
+    ("\"plain\"", "Nothing else happens when it is claimed.", |effect| {
         let story = claimed(effect);
         assert_eq!((story.all_coins(), story.all_loans()), (vec![2; 3], vec![1, 0, 0]));
     }),

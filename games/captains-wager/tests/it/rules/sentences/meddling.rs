@@ -83,7 +83,7 @@ pub(super) const ALL: &[Sentence] = &[
         let mut story = three(effect).open();
         let pool = story.view().pool;
         story.borrow(DRAGON);
-        assert_eq!((story.view().pool, story.view().junk.len()), (pool[..1].to_vec(), 2));
+        assert_eq!((story.view().pool.to_vec(), story.view().junk.len()), (pool[..1].to_vec(), 2));
     }),
     ("\"burn_pool\"", "The card laid into the pool last burns.", |effect| {
         assert_eq!(three(effect).open().borrow(DRAGON).view().pool.len(), 3 - 1);

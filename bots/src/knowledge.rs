@@ -2,28 +2,34 @@
 
 use engine::{Event, MAX_SEATS, Seat, Seats, Sink};
 
-use super::fingerprint::{fingerprint, mix};
+use crate::fingerprint::{fingerprint, mix};
 
 /// Listens for every seat at once and keeps, for each, a fingerprint of all it was told. Two
 /// ways through the game are the same to a seat if it was told the same.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Knowledge {
+pub(crate) struct Knowledge {
     heard: [u64; MAX_SEATS],
 }
 
 impl Knowledge {
     /// Nobody has been told anything yet.
-    pub(super) fn new() -> Knowledge {
+    pub(crate) fn new() -> Knowledge {
         Knowledge { heard: std::array::from_fn(|seat| mix(0x5eed, seat as u64)) }
     }
 
     /// What `seat` knows, as a number.
-    pub(super) fn of(&self, seat: Seat) -> u64 {
+    pub(crate) fn of(&self, seat: Seat) -> u64 {
         self.heard[seat.index() % MAX_SEATS]
     }
 
+    /// A seat has known this from the start, as a number.
+    pub(crate) fn holds(&mut self, seat: Seat, holding: u64) {
+        let heard = &mut self.heard[seat.index() % MAX_SEATS];
+        *heard = mix(*heard, holding);
+    }
+
     /// A seat knows its own moves, told or not.
-    pub(super) fn decides(&mut self, seat: Seat, own_move: u32) {
+    pub(crate) fn decides(&mut self, seat: Seat, own_move: u32) {
         let heard = &mut self.heard[seat.index() % MAX_SEATS];
         *heard = mix(*heard, own_move.into());
     }

@@ -1,11 +1,11 @@
-//! An equilibrium of a miniature, by counterfactual regret minimisation (CFR+).
+//! An equilibrium, by counterfactual regret minimisation (CFR+).
 
 use engine::{Heuristic, Seat, Seats};
 
 use super::tree::{NONE, Tree};
 
-/// The average strategy after so many rounds. In a zero-sum game it comes as close to an
-/// equilibrium as one likes; [`exploitability`](super::exploitability) says how close.
+/// The average strategy after so many rounds: how often each slot's move is made. In a zero-sum
+/// game it comes as close to an equilibrium as one likes.
 pub fn solve<G: Heuristic>(tree: &Tree<G>, rounds: u32) -> Vec<f64> {
     let mut regrets = vec![0.0; tree.slots.len()];
     let mut sums = vec![0.0; tree.slots.len()];
@@ -84,4 +84,30 @@ fn add_to_average<G: Heuristic>(
             sums[slot] += weight * own[number] * strategy[slot];
         }
     }
+}
+
+/// What each slot's move is worth to the seat that makes it, if everything else is played by
+/// `strategy`: the mean over the positions that the seat can't tell apart.
+pub fn worths<G: Heuristic>(tree: &Tree<G>, strategy: &[f64]) -> Vec<f64> {
+    let mut worths = vec![0.0; tree.slots.len()];
+    for seat in [Seat(0), Seat(1)] {
+        let others = tree.reach(strategy, Seats::all(2).without(seat), true);
+        let mut reached = vec![0.0; tree.slots.len()];
+        let mut values = vec![0.0; tree.nodes.len()];
+        for (number, node) in tree.nodes.iter().enumerate().rev() {
+            if node.info == NONE {
+                values[number] = node.payoff[seat.index()];
+            }
+            if node.parent != NONE {
+                values[node.parent] += strategy[node.slot] * values[number];
+                if tree.chooser(node.slot) == seat.index() {
+                    worths[node.slot] += others[number] * values[number];
+                    reached[node.slot] += others[number];
+                }
+            }
+        }
+        let own = (0..worths.len()).filter(|slot| tree.chooser(*slot) == seat.index());
+        own.for_each(|slot| worths[slot] /= reached[slot].max(f64::MIN_POSITIVE));
+    }
+    worths
 }

@@ -6,7 +6,7 @@ use serde::ser::{self, Serialize};
 
 /// Adds a word to a fingerprint.
 #[inline]
-pub(super) fn mix(print: u64, word: u64) -> u64 {
+pub(crate) fn mix(print: u64, word: u64) -> u64 {
     // Multiplying by a large odd number spreads every bit upwards, the shift brings it down.
     let spread = (print.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     spread ^ (spread >> 32)
@@ -14,7 +14,7 @@ pub(super) fn mix(print: u64, word: u64) -> u64 {
 
 /// The fingerprint of a value: equal values have equal ones, and different values hardly ever.
 #[inline]
-pub(super) fn fingerprint(value: &impl Serialize) -> u64 {
+pub(crate) fn fingerprint(value: &impl Serialize) -> u64 {
     let mut print = Fingerprint(0);
     // Nothing is written anywhere, so nothing can fail but a value that refuses to be written.
     let _ = value.serialize(&mut print);

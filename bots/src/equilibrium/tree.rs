@@ -1,17 +1,32 @@
 //! Everything that can happen from some positions on.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
-use engine::{Game, Heuristic, Next, Seat, Seats, Sink};
+use engine::{Game, Heuristic, Next, Seat, Seats};
+
+use crate::knowledge::Knowledge;
 
 /// No node, or no slot.
-pub(super) const NONE: usize = usize::MAX;
+pub const NONE: usize = usize::MAX;
+
+/// One way the hidden cards may lie.
+#[derive(Clone, Debug)]
+pub struct World<G> {
+    /// The position to begin with.
+    pub game: G,
+    /// How likely it is.
+    pub chance: f64,
+    /// What each seat knows at the start, as a number: the same in all worlds that it can't tell
+    /// apart.
+    pub holds: [u64; 2],
+}
 
 /// A game between two seats, written out. Nodes come after their parents.
 #[derive(Debug)]
 pub struct Tree<G: Game> {
+    /// Every position in every world.
     pub nodes: Vec<Node>,
+    /// Everything that a seat may know when it decides.
     pub infos: Vec<Info<G>>,
     /// The information set that each slot belongs to. A slot is one move at one of them.
     pub slots: Vec<usize>,
@@ -20,9 +35,11 @@ pub struct Tree<G: Game> {
 /// One position in one world.
 #[derive(Debug)]
 pub struct Node {
+    /// The position before; none at the root of a world.
     pub parent: usize,
     /// The move that led here.
     pub slot: usize,
+    /// How many moves lie before it.
     pub depth: usize,
     /// The chance of the world, at its root.
     pub chance: f64,
@@ -35,12 +52,15 @@ pub struct Node {
 /// What a seat knows when it decides.
 #[derive(Debug)]
 pub struct Info<G: Game> {
+    /// The seat.
     pub seat: Seat,
     /// One of the positions that look like this to the seat.
     pub at: G,
+    /// How many moves lie before it.
     pub depth: usize,
-    /// Its moves, as `Heuristic::same_move` numbers them, and the slot of the first of them.
+    /// Its moves, as [`Heuristic::same_move`] numbers them.
     pub moves: Vec<u32>,
+    /// The slot of the first of them.
     pub first: usize,
 }
 
@@ -48,22 +68,24 @@ pub struct Info<G: Game> {
 type Moves<G> = Vec<(u32, <G as Game>::Action)>;
 
 impl<G: Heuristic> Tree<G> {
-    /// Plays on from every world; all are equally likely. `knows` says what a seat knows at the
-    /// start, the same in all worlds that it can't tell apart. `worth` says what a position is
-    /// worth to both seats where the miniature ends; chance must have decided everything before.
+    /// Plays on from every world. `worth` says what a position is worth to both seats where the
+    /// tree ends. Nothing if there would be more than `most` nodes, or if chance decides before
+    /// the end.
     pub fn grow(
-        worlds: &[G],
-        knows: impl Fn(&G, Seat) -> String,
-        worth: impl Fn(&G) -> Option<[f64; 2]>,
-    ) -> Tree<G> {
+        worlds: &[World<G>],
+        most: usize,
+        worth: impl FnMut(&G) -> Option<[f64; 2]>,
+    ) -> Option<Tree<G>> {
         let tree = Tree { nodes: Vec::new(), infos: Vec::new(), slots: Vec::new() };
-        let mut sapling = Sapling { tree, known: HashMap::new(), worth };
-        let chance = 1.0 / worlds.len() as f64;
-        for world in worlds {
-            let told = [0, 1].map(|seat| print(seat.into(), &knows(world, Seat(seat))));
-            sapling.grow(world, &Told(told), NONE, NONE, chance);
+        let mut sapling = Sapling { tree, known: HashMap::new(), worth, most };
+        for World { game, chance, holds } in worlds {
+            let mut knowledge = Knowledge::new();
+            for seat in [Seat(0), Seat(1)] {
+                knowledge.holds(seat, holds[seat.index()]);
+            }
+            sapling.grow(game, knowledge, NONE, NONE, *chance)?;
         }
-        sapling.tree
+        Some(sapling.tree)
     }
 
     /// The seat that chooses a slot.
@@ -90,50 +112,68 @@ impl<G: Heuristic> Tree<G> {
 
 struct Sapling<G: Game, W> {
     tree: Tree<G>,
+    /// The information set by what its seat knows.
     known: HashMap<u64, usize>,
     worth: W,
+    most: usize,
 }
 
-impl<G: Heuristic, W: Fn(&G) -> Option<[f64; 2]>> Sapling<G, W> {
-    fn grow(&mut self, game: &G, told: &Told, parent: usize, slot: usize, chance: f64) {
+impl<G: Heuristic, W: FnMut(&G) -> Option<[f64; 2]>> Sapling<G, W> {
+    fn grow(
+        &mut self,
+        game: &G,
+        knowledge: Knowledge,
+        parent: usize,
+        slot: usize,
+        chance: f64,
+    ) -> Option<()> {
         let depth = if parent == NONE { 0 } else { self.tree.nodes[parent].depth + 1 };
         let number = self.tree.nodes.len();
-        let payoff = (self.worth)(game);
+        if number >= self.most {
+            return None;
+        }
         let mut node = Node { parent, slot, depth, chance, info: NONE, payoff: [0.0; 2] };
-        if let Some(payoff) = payoff {
+        if let Some(payoff) = (self.worth)(game) {
             node.payoff = payoff;
             self.tree.nodes.push(node);
-            return;
+            return Some(());
         }
-        let Next::Seats(seats) = game.next() else { panic!("chance decides inside a miniature") };
-        let seat = seats.first().expect("somebody decides");
+        let Next::Seats(seats) = game.next() else { return None };
+        let seat = seats.first()?;
         let moves = moves(game, seat);
-        node.info = self.info(game, seat, told, depth, &moves);
+        node.info = self.info(game, seat, knowledge.of(seat), depth, &moves)?;
         let first = self.tree.infos[node.info].first;
         self.tree.nodes.push(node);
         for (slot, (own_move, action)) in (first..).zip(moves) {
-            let (mut after, mut told) = (game.clone(), told.clone());
-            told.0[seat.index()] = print(told.0[seat.index()], &own_move.to_string());
-            after.perform(seat, action, &mut told);
-            self.grow(&after, &told, number, slot, 0.0);
+            let (mut after, mut knowledge) = (game.clone(), knowledge);
+            knowledge.decides(seat, own_move);
+            after.perform(seat, action, &mut knowledge);
+            self.grow(&after, knowledge, number, slot, 0.0)?;
         }
+        Some(())
     }
 
-    /// The information set of `seat` here.
-    fn info(&mut self, game: &G, seat: Seat, told: &Told, depth: usize, moves: &Moves<G>) -> usize {
-        let moves: Vec<u32> = moves.iter().map(|(number, _)| *number).collect();
+    /// The information set of `seat` here; nothing if two positions that look alike to the seat
+    /// differ in who decides, when, or between what.
+    fn info(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        knows: u64,
+        depth: usize,
+        moves: &Moves<G>,
+    ) -> Option<usize> {
         let tree = &mut self.tree;
-        let info = *self.known.entry(told.0[seat.index()]).or_insert_with(|| {
+        let info = *self.known.entry(knows).or_insert_with(|| {
             let first = tree.slots.len();
             tree.slots.extend(vec![tree.infos.len(); moves.len()]);
-            let at = game.clone();
-            tree.infos.push(Info { seat, at, depth, moves: moves.clone(), first });
+            let (at, moves) = (game.clone(), moves.iter().map(|(number, _)| *number).collect());
+            tree.infos.push(Info { seat, at, depth, moves, first });
             tree.infos.len() - 1
         });
         let known = &tree.infos[info];
-        assert_eq!((known.seat, known.depth), (seat, depth), "a seat knows when it decides");
-        assert_eq!(known.moves, moves, "a seat knows its moves");
-        info
+        let same_moves = known.moves.iter().eq(moves.iter().map(|(number, _)| number));
+        ((known.seat, known.depth) == (seat, depth) && same_moves).then_some(info)
     }
 }
 
@@ -146,30 +186,4 @@ fn moves<G: Heuristic>(game: &G, seat: Seat) -> Moves<G> {
     moves.sort_by_key(|(number, _)| *number);
     moves.dedup_by_key(|(number, _)| *number);
     moves
-}
-
-/// What each seat has been told, as a number.
-#[derive(Clone)]
-struct Told([u64; 2]);
-
-fn print(before: u64, told: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (before, told).hash(&mut hasher);
-    hasher.finish()
-}
-
-impl<E: engine::Event> Sink<E> for Told {
-    const LISTENS: bool = true;
-
-    fn tell(&mut self, event: E) {
-        let text = format!("{event:?}");
-        self.0 = self.0.map(|before| print(before, &text));
-    }
-
-    fn tell_privately(&mut self, seats: Seats, secret: E, public: E) {
-        for seat in 0..2 {
-            let told = if seats.contains(Seat(seat as u8)) { &secret } else { &public };
-            self.0[seat] = print(self.0[seat], &format!("{told:?}"));
-        }
-    }
 }
