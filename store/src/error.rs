@@ -1,17 +1,16 @@
 //! What can go wrong, in sentences for whoever can mend it.
 
-use std::path::PathBuf;
-
 use thiserror::Error;
 
-use crate::TableId;
+use crate::{Place, TableId};
 
 /// Why a store did not do what it was asked.
 ///
-/// The first six are refusals: the store is well, and nothing was changed. The others are faults
-/// of the file or the disk: the sentence is for the operator and names the file and what to do. A
-/// write that was answered with a fault is not acknowledged; should the machine stop right then, it
-/// may be found in the log all the same, and its key will tell.
+/// The first seven are refusals: the store is well, and nothing was changed. The others are faults
+/// of the file, the disk or the database's server: the sentence is for the operator and names the
+/// place and what to do. A write that was answered with a fault is not acknowledged; should the
+/// machine stop right then, or the line to the server be cut, it may be found in the log all the
+/// same, and its key will tell.
 #[derive(Clone, PartialEq, Eq, Error, Debug)]
 pub enum StoreError {
     /// A table of this name exists.
@@ -37,77 +36,101 @@ pub enum StoreError {
     /// The caller gave one key to two entries at once.
     #[error("two of the entries have the same key")]
     SameKeyTwice,
+    /// A note no longer says what whoever changes it has read.
+    #[error("the note {name} of the kind {kind} was changed meanwhile")]
+    Changed {
+        /// The kind of the note.
+        kind: String,
+        /// Its name.
+        name: String,
+    },
     /// Only a finished table's log is packed.
     #[error("the table {0} is not finished, so its log is not packed")]
     Unfinished(TableId),
 
     /// The disk is full.
-    #[error("the disk is full: {} can't grow. Free some space; no restart is needed", file.display())]
+    #[error("the disk is full: {place} can't grow. Free some space; no restart is needed")]
     Full {
-        /// The database file.
-        file: PathBuf,
+        /// Where the store is.
+        place: Place,
     },
     /// The file or its folder may not be written.
-    #[error("{} can't be written. Let this user write the file and its folder, and see that the disk is not mounted read-only", file.display())]
+    #[error(
+        "{place} can't be written. Let this user write the file and its folder, and see that the disk is not mounted read-only"
+    )]
     ReadOnly {
-        /// The database file.
-        file: PathBuf,
+        /// Where the store is.
+        place: Place,
     },
-    /// The file is damaged.
-    #[error("{} is damaged ({detail}). Stop the server, keep a copy of the file with its -wal and -shm files, and bring back a backup or try the sqlite3 program's .recover", file.display())]
+    /// What is stored is damaged.
+    #[error("{place} is damaged ({detail}). {}", place.rescue())]
     Corrupt {
-        /// The database file.
-        file: PathBuf,
+        /// Where the store is.
+        place: Place,
         /// What was found.
         detail: String,
     },
     /// The file is not a SQLite database.
-    #[error("{} is not a database, or its first page is damaged. Name another file or bring back a backup; this one was left as it is", file.display())]
+    #[error(
+        "{place} is not a database, or its first page is damaged. Name another file or bring back a backup; this one was left as it is"
+    )]
     NotADatabase {
         /// The file.
-        file: PathBuf,
+        place: Place,
     },
-    /// The file is a database of another program.
-    #[error("{} is a database of another program. Name another file; this one was left as it is", file.display())]
+    /// The database belongs to another program.
+    #[error(
+        "{place} is a database of another program. Name another one; this one was left as it is"
+    )]
     Foreign {
         /// The file.
-        file: PathBuf,
+        place: Place,
     },
-    /// The file was written by a newer Hideout.
-    #[error("{} was written by a newer Hideout (layout {found}; this one knows up to {known}). Start that version; the file was left as it is", file.display())]
+    /// The store was written by a newer Hideout.
+    #[error(
+        "{place} was written by a newer Hideout (layout {found}; this one knows up to {known}). Start that version; nothing was changed"
+    )]
     Newer {
-        /// The database file.
-        file: PathBuf,
+        /// Where the store is.
+        place: Place,
         /// The layout it has.
         found: i64,
         /// The newest layout this version knows.
         known: i64,
     },
     /// The file can't be opened or made.
-    #[error("{} can't be opened: {detail}. It must be a file, in a folder that exists, and this user must be allowed to write both", file.display())]
+    #[error(
+        "{place} can't be opened: {detail}. It must be a file, in a folder that exists, and this user must be allowed to write both"
+    )]
     CannotOpen {
         /// The file.
-        file: PathBuf,
+        place: Place,
         /// What the system says.
         detail: String,
     },
-    /// Another server is at work on the file.
-    #[error("another server is at work on {}. Stop that one first, or give each server a file of its own", file.display())]
+    /// Another server is at work on the same store.
+    #[error(
+        "another server is at work on {place}. Stop that one first, or give each server a place of its own"
+    )]
     InUse {
-        /// The database file.
-        file: PathBuf,
+        /// Where the store is.
+        place: Place,
     },
     /// There is a file where a copy was to be made.
-    #[error("{} exists already. Name another file for the copy, or move that one away; it was left as it is", file.display())]
+    #[error(
+        "{place} exists already. Name another file for the copy, or move that one away; it was left as it is"
+    )]
     Exists {
         /// The file in the way.
-        file: PathBuf,
+        place: Place,
     },
     /// Another program holds the file.
-    #[error("another program holds {} locked. See whether a second server, a backup or a sqlite3 shell is at work on it", file.display())]
+    #[error(
+        "another program holds {place} locked. See whether a second server, a backup or a sqlite3 shell is at work on it"
+    )]
     Busy {
-        /// The database file.
-        file: PathBuf,
+        /// Where the store is.
+        place: Place,
     },
     /// More is waiting than the disk can take.
     #[error(
@@ -115,11 +138,32 @@ pub enum StoreError {
     )]
     Overloaded,
     /// Something else failed at the disk or in the database.
-    #[error("{} could not be used: {detail}. See the system's log for errors of the disk", file.display())]
+    #[error(
+        "{place} could not be used: {detail}. See the log of the system, or of the database's server"
+    )]
     Failed {
-        /// The database file.
-        file: PathBuf,
+        /// Where the store is.
+        place: Place,
         /// What the database says.
+        detail: String,
+    },
+    /// The database's server can't be reached, or did not answer in time.
+    #[error(
+        "{place} can't be reached: {detail}. See that the database's server runs and that this address, user and password are right; no restart is needed here"
+    )]
+    Unreachable {
+        /// The server.
+        place: Place,
+        /// What happened.
+        detail: String,
+    },
+    /// The database's server is set so that it may forget what it has acknowledged, or can't keep
+    /// it at all.
+    #[error("{place} must not be used: {detail}")]
+    Unfit {
+        /// The server.
+        place: Place,
+        /// What is wrong, and what to change.
         detail: String,
     },
     /// The store has been closed.

@@ -7,18 +7,32 @@ mod answer;
 pub mod conformance;
 mod error;
 mod id;
+mod lease;
 mod memory;
+pub mod moving;
+mod note;
+mod packing;
+mod place;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod sqlite;
 mod table;
 
 pub use answer::Answer;
 pub use error::StoreError;
 pub use id::{TableId, TableIdError};
+pub use lease::Lease;
 pub use memory::Memory;
+pub use note::{Change, Expected, Scan};
+pub use place::Place;
+#[cfg(feature = "postgres")]
+pub use postgres::{Postgres, PostgresSettings};
 pub use sqlite::{Sqlite, SqliteSettings};
-pub use table::{Append, Entry, Found, Guest, NewTable, StoredTable, Summary, Which};
+pub use table::{Append, Entry, Found, Grown, Guest, NewTable, StoredTable, Summary, Which};
 
-/// The log of all tables, behind a trait so that another database can follow.
+use tokio::sync::mpsc;
+
+/// The log of all tables, behind a trait: a file, a database's server, or memory.
 ///
 /// A request is handed in when the method is called, not when its [`Answer`] is first polled, and
 /// it is carried out even if the answer is dropped. Requests of one caller that do not wait for
@@ -79,8 +93,12 @@ pub trait Store: Send + Sync + 'static {
     /// What is read is the table at one moment, and everything answered before is in it.
     fn read(&self, table: TableId, from: u64) -> Answer<Option<StoredTable>>;
 
-    /// Finds tables by their summaries, the last changed first ([`Which::Idle`] the other way
-    /// round), `limit` at most.
+    /// How long the logs of these tables are; those that do not exist are left out. The order is
+    /// the store's own.
+    fn lengths(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>>;
+
+    /// Finds tables by their summaries, the last changed first ([`Which::Idle`] and
+    /// [`Which::Awaiting`] the other way round, [`Which::Behind`] by name), `limit` at most.
     fn find(&self, which: Which, limit: usize) -> Answer<Vec<Found>>;
 
     /// Keeps a finished table's log compactly. What is read afterwards is the same, and it may
@@ -97,15 +115,61 @@ pub trait Store: Send + Sync + 'static {
     /// kept as the secret if there is none yet, and it never changes after that.
     fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]>;
 
+    /// All secrets with their names, in the order of the names: for moving a house elsewhere.
+    fn secrets(&self) -> Answer<Vec<(String, [u8; 32])>>;
+
     /// Keeps a value under a kind and a name; `None` removes it. For the few things a server
     /// remembers beside its tables: bans, keys, times. It is durable when this is answered.
     fn put(&self, kind: &str, name: &str, value: Option<String>) -> Answer<()>;
 
+    /// Changes several notes, all or none. It is durable when this is answered.
+    ///
+    /// Answers [`StoreError::Changed`] if one of them does not say what its change expects. Each
+    /// change sees those before it.
+    fn change(&self, changes: Vec<Change>) -> Answer<()>;
+
+    /// What a note says; `None` if there is no such note.
+    fn get(&self, kind: &str, name: &str) -> Answer<Option<String>>;
+
+    /// Some of the notes of a kind with their names, in the order of the names.
+    fn scan(&self, scan: Scan) -> Answer<Vec<(String, String)>>;
+
     /// All values of a kind with their names, in the order of the names.
     fn list(&self, kind: &str) -> Answer<Vec<(String, String)>>;
 
+    /// The kinds of which there are notes, in order.
+    fn kinds(&self) -> Answer<Vec<String>>;
+
+    /// Takes a lease or keeps it: the right to do something alone for a while. Answers its term,
+    /// or `None` while somebody else has it.
+    ///
+    /// The term is the same as long as the holder is, and higher for each new holder. A holder that
+    /// was stopped for a while does not know that the lease has run out: what it does then must
+    /// fail by itself, as an append does by the length of the log, or carry the term to whoever can
+    /// tell an old one.
+    fn lease(&self, lease: Lease) -> Answer<Option<u64>>;
+
     /// Proves that the store can be written right now: it writes something and flushes it.
     fn check(&self) -> Answer<()>;
+
+    /// Whether other nodes may be at work on the same tables. Then what was read a moment ago may
+    /// be outdated, and a refused append is nothing unusual.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// What time it is, in milliseconds since 1970, by a clock that all nodes have in common; `None`
+    /// where there is none, because there is one node only and its own clock will do.
+    fn clock(&self) -> Answer<Option<i64>> {
+        Answer::now(Ok(None))
+    }
+
+    /// Tells of logs that other nodes have made grow, soon after they did. It is a convenience that
+    /// nobody may rely on: ask for the [`lengths`](Store::lengths) from time to time too. There is
+    /// one such ear in a store; `None` if there is nothing to hear or somebody listens already.
+    fn grown(&self) -> Option<mpsc::UnboundedReceiver<Grown>> {
+        None
+    }
 
     /// Closes the store, and answers when everything handed in before is durable. Whatever is
     /// asked afterwards is answered [`StoreError::Closed`]; closing again is not an error.

@@ -1,17 +1,27 @@
 //! A store that forgets everything when the program ends.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::lease::Leases;
+use crate::note::Expected;
 use crate::table::distinct_keys;
 use crate::{
-    Answer, Append, Entry, Found, NewTable, Store, StoreError, StoredTable, Summary, TableId, Which,
+    Answer, Append, Change, Entry, Found, Lease, NewTable, Scan, Store, StoreError, StoredTable,
+    Summary, TableId, Which,
 };
 
 /// A store in memory: for tests, and for benches that want the disk out of the picture. Nothing
 /// in it is durable, and it is searched from end to end, so no server should run on it.
 #[derive(Debug)]
-pub struct Memory(Mutex<Option<Data>>);
+pub struct Memory {
+    data: Mutex<Option<Data>>,
+    /// By how many milliseconds the clock is ahead that all servers have in common, if they share
+    /// this store.
+    shared: Option<AtomicI64>,
+}
 
 /// Everything kept, until the store is closed.
 #[derive(Default, Debug)]
@@ -20,6 +30,7 @@ struct Data {
     secrets: BTreeMap<String, [u8; 32]>,
     /// Values by their kind and name.
     notes: BTreeMap<(String, String), String>,
+    leases: Leases,
 }
 
 #[derive(Debug)]
@@ -36,7 +47,20 @@ impl Memory {
     /// A store without tables.
     #[must_use]
     pub fn new() -> Self {
-        Self(Mutex::new(Some(Data::default())))
+        Self { data: Mutex::new(Some(Data::default())), shared: None }
+    }
+
+    /// The same for several servers in one program, each of which takes the others for other nodes.
+    #[must_use]
+    pub fn shared() -> Self {
+        Self { shared: Some(AtomicI64::new(0)), ..Self::new() }
+    }
+
+    /// Sets the clock that several servers have in common forward, or back.
+    pub fn shift_clock(&self, by_ms: i64) {
+        if let Some(ahead) = &self.shared {
+            ahead.fetch_add(by_ms, Ordering::AcqRel);
+        }
     }
 
     fn ask<T: Send + 'static>(
@@ -49,7 +73,7 @@ impl Memory {
     /// A panic of another thread while it held the lock left no table half changed: every change
     /// is checked first and then made without a step that can fail.
     fn lock(&self) -> MutexGuard<'_, Option<Data>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.data.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -60,6 +84,17 @@ impl Default for Memory {
 }
 
 impl Store for Memory {
+    fn is_shared(&self) -> bool {
+        self.shared.is_some()
+    }
+
+    fn clock(&self) -> Answer<Option<i64>> {
+        let own = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let own = i64::try_from(own.as_millis()).unwrap_or(i64::MAX);
+        let ahead = self.shared.as_ref().map(|ahead| ahead.load(Ordering::Acquire));
+        self.ask(|_| Ok(ahead.map(|ahead| own.saturating_add(ahead))))
+    }
+
     fn create(&self, table: NewTable) -> Answer<()> {
         self.ask(|data| data.create(table))
     }
@@ -72,12 +107,23 @@ impl Store for Memory {
         self.ask(|data| Ok(data.tables.get(&table).map(|table| table.stored(from))))
     }
 
+    fn lengths(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>> {
+        self.ask(|data| {
+            let known = tables.into_iter().filter_map(|id| Some((id, data.tables.get(&id)?)));
+            Ok(known.map(|(id, table)| (id, table.length())).collect())
+        })
+    }
+
     fn find(&self, which: Which, limit: usize) -> Answer<Vec<Found>> {
         self.ask(|data| Ok(data.find(&which, limit)))
     }
 
     fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]> {
         self.ask(|data| Ok(*data.secrets.entry(name.to_owned()).or_insert(fresh)))
+    }
+
+    fn secrets(&self) -> Answer<Vec<(String, [u8; 32])>> {
+        self.ask(|data| Ok(data.secrets.clone().into_iter().collect()))
     }
 
     fn pack(&self, table: TableId) -> Answer<()> {
@@ -89,14 +135,22 @@ impl Store for Memory {
     }
 
     fn put(&self, kind: &str, name: &str, value: Option<String>) -> Answer<()> {
+        let expected = Expected::Anything;
+        let change = Change { kind: kind.to_owned(), name: name.to_owned(), value, expected };
+        self.change(vec![change])
+    }
+
+    fn change(&self, changes: Vec<Change>) -> Answer<()> {
+        self.ask(|data| data.change(changes))
+    }
+
+    fn get(&self, kind: &str, name: &str) -> Answer<Option<String>> {
         let place = (kind.to_owned(), name.to_owned());
-        self.ask(|data| {
-            match value {
-                Some(value) => drop(data.notes.insert(place, value)),
-                None => drop(data.notes.remove(&place)),
-            }
-            Ok(())
-        })
+        self.ask(|data| Ok(data.notes.get(&place).cloned()))
+    }
+
+    fn scan(&self, scan: Scan) -> Answer<Vec<(String, String)>> {
+        self.ask(|data| Ok(data.scan(scan)))
     }
 
     fn list(&self, kind: &str) -> Answer<Vec<(String, String)>> {
@@ -104,6 +158,18 @@ impl Store for Memory {
             let of_kind = data.notes.iter().filter(|((of, _), _)| of == kind);
             Ok(of_kind.map(|((_, name), value)| (name.clone(), value.clone())).collect())
         })
+    }
+
+    fn kinds(&self) -> Answer<Vec<String>> {
+        self.ask(|data| {
+            let mut kinds: Vec<String> = data.notes.keys().map(|(kind, _)| kind.clone()).collect();
+            kinds.dedup();
+            Ok(kinds)
+        })
+    }
+
+    fn lease(&self, lease: Lease) -> Answer<Option<u64>> {
+        self.ask(|data| Ok(data.leases.take(lease)))
     }
 
     /// There is no disk that could be full.
@@ -118,6 +184,43 @@ impl Store for Memory {
 }
 
 impl Data {
+    /// Makes the changes, and undoes those before one that is refused.
+    fn change(&mut self, changes: Vec<Change>) -> Result<(), StoreError> {
+        let mut undo = Vec::new();
+        for change in changes {
+            let place = (change.kind.clone(), change.name.clone());
+            if let Err(refusal) = change.check(self.notes.get(&place).map(String::as_str)) {
+                undo.into_iter().rev().for_each(|(place, before)| drop(self.put(place, before)));
+                return Err(refusal);
+            }
+            let before = self.put(place.clone(), change.value);
+            undo.push((place, before));
+        }
+        Ok(())
+    }
+
+    /// Writes or removes a note, and gives what it said before.
+    fn put(&mut self, place: (String, String), value: Option<String>) -> Option<String> {
+        match value {
+            Some(value) => self.notes.insert(place, value),
+            None => self.notes.remove(&place),
+        }
+    }
+
+    fn scan(&self, scan: Scan) -> Vec<(String, String)> {
+        let Scan { kind, from, to, backwards, limit } = scan;
+        let within = self.notes.range((kind.clone(), from)..);
+        let within = within
+            .take_while(|((of, name), _)| *of == kind && to.as_ref().is_none_or(|to| name < to));
+        let mut found: Vec<(String, String)> =
+            within.map(|((_, name), value)| (name.clone(), value.clone())).collect();
+        if backwards {
+            found.reverse();
+        }
+        found.truncate(limit);
+        found
+    }
+
     fn create(&mut self, mut kept: NewTable) -> Result<(), StoreError> {
         distinct_keys(&kept.entries)?;
         if self.tables.contains_key(&kept.id) {
@@ -141,8 +244,11 @@ impl Data {
         let tables = self.tables.values().filter(|table| table.is(which));
         let mut found: Vec<Found> = tables.map(Table::found).collect();
         found.sort_by_key(|table| (std::cmp::Reverse(table.changed_at), table.id));
-        if let Which::Idle { .. } = which {
+        if let Which::Idle { .. } | Which::Awaiting(_) = which {
             found.reverse();
+        }
+        if let Which::Behind(_) = which {
+            found.sort_by_key(|table| table.id);
         }
         found.truncate(limit);
         found
@@ -227,11 +333,14 @@ impl Table {
     fn is(&self, which: &Which) -> bool {
         let Summary { open, over, guests, .. } = &self.kept.summary;
         let sits = |guest: &String| guests.iter().any(|seated| seated.id == *guest);
+        let asked = |guest: &String| guests.iter().any(|it| it.id == *guest && it.awaited);
         match which {
             Which::All => true,
+            Which::Behind(name) => name.is_none_or(|name| self.kept.id > name),
             Which::Open => *open && !over,
             Which::Unfinished => !over,
             Which::Playing(guest) => !over && sits(guest),
+            Which::Awaiting(guest) => !over && asked(guest),
             Which::Played(guest) => *over && sits(guest),
             Which::OpenedBy(person) => !over && self.kept.opened_by == *person,
             Which::OpenedFrom(address) => !over && self.kept.opened_from == *address,

@@ -109,6 +109,8 @@ pub enum Which {
     Unfinished,
     /// Those that are not over and at which this guest sits.
     Playing(String),
+    /// Those that are not over and wait for this guest to decide, the longest idle first.
+    Awaiting(String),
     /// Those that are over and at which this guest sat to the end.
     Played(String),
     /// All, finished or not.
@@ -126,6 +128,8 @@ pub enum Which {
     },
     /// Finished ones with entries that are not packed yet.
     Unpacked,
+    /// All in the order of their names, from behind this one on: for going through all of them.
+    Behind(Option<TableId>),
 }
 
 /// A table in a list.
@@ -149,6 +153,15 @@ pub struct Found {
     pub opened_by: String,
     /// The network address it was opened from, as it was given.
     pub opened_from: String,
+}
+
+/// What other nodes have done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grown {
+    /// The log of this table is that long by now.
+    Table(TableId, u64),
+    /// Something may have been missed: ask for all lengths.
+    Unknown,
 }
 
 /// Refuses entries that share a key. It is the caller's mistake, so every store looks for it

@@ -1,9 +1,10 @@
 //! Many callers at once, and the end of all calls.
 
 use std::thread;
+use std::time::Duration;
 
 use super::{append, bodies, entry, id, table};
-use crate::{Store, StoreError, TableId, Which};
+use crate::{Lease, Store, StoreError, TableId, Which};
 
 /// How many append at the same time, and how many entries each table gets.
 const CALLERS: usize = 64;
@@ -88,6 +89,11 @@ pub(super) fn closing_waits_and_then_refuses(store: &dyn Store) {
     assert_eq!(store.delete(id(1)).wait(), Err(StoreError::Closed));
     assert_eq!(store.put("ban", "ana", None).wait(), Err(StoreError::Closed));
     assert_eq!(store.list("ban").wait(), Err(StoreError::Closed));
+    assert_eq!(store.kinds().wait(), Err(StoreError::Closed));
+    assert_eq!(store.secrets().wait(), Err(StoreError::Closed));
+    assert_eq!(store.lengths(vec![]).wait(), Err(StoreError::Closed));
+    let lease = Lease { name: "a".into(), holder: "b".into(), time: Duration::from_secs(1) };
+    assert_eq!(store.lease(lease).wait(), Err(StoreError::Closed));
     assert_eq!(store.check().wait(), Err(StoreError::Closed));
     assert_eq!(store.close().wait(), Ok(()), "closing twice is fine");
 }

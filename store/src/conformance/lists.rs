@@ -149,6 +149,65 @@ pub(super) fn the_longest_idle_comes_first(store: &dyn Store) {
     assert_eq!(numbers(store, empty, ALL), [3, 1, 5], "somebody sits at 4");
 }
 
+pub(super) fn tables_that_wait_come_in_turn(store: &dyn Store) {
+    let make = |number: u8, over, guests: Vec<Guest>| {
+        let summary = Summary { over, guests, ..Summary::default() };
+        let made_at = i64::from(number) * 10;
+        store.create(NewTable { summary, made_at, ..table(number) }).wait().unwrap();
+    };
+    for number in 1..=4 {
+        make(number, false, vec![guest("ben", number == 1), guest("ana", number != 3)]);
+    }
+    make(5, true, vec![guest("ana", true)]);
+    make(6, false, vec![guest("ana", false), guest("ana", true)]);
+    make(7, false, vec![]);
+    let waits = |who: &str| numbers(store, Which::Awaiting(who.into()), ALL);
+    assert_eq!(waits("ana"), [1, 2, 4, 6], "not where it is another's turn, or over");
+    assert_eq!(waits("ben"), [1]);
+    assert_eq!(waits("cleo"), [0; 0]);
+    assert_eq!(waits(""), [0; 0]);
+    assert_eq!(numbers(store, Which::Awaiting("ana".into()), 2), [1, 2]);
+    store.append(id(1), append(0, [Entry { at: 50, ..entry("x") }])).wait().unwrap();
+    assert_eq!(waits("ana"), [2, 4, 1, 6], "something has happened");
+    let moved =
+        Summary { guests: vec![guest("ben", true), guest("ana", false)], ..Summary::default() };
+    store.append(id(2), Append { summary: Some(moved), ..append(0, []) }).wait().unwrap();
+    assert_eq!((waits("ana"), waits("ben")), (vec![4, 1, 6], vec![2, 1]));
+}
+
+pub(super) fn all_tables_are_gone_through_by_name(store: &dyn Store) {
+    for (number, over) in [(4, true), (1, false), (3, false), (2, true)] {
+        let summary = Summary { over, ..Summary::default() };
+        let made_at = i64::from(number) * -10;
+        store.create(NewTable { summary, made_at, ..table(number) }).wait().unwrap();
+    }
+    store.pack(id(2)).wait().unwrap();
+    let behind = |name| Which::Behind(name);
+    assert_eq!(numbers(store, behind(None), ALL), [1, 2, 3, 4]);
+    assert_eq!(numbers(store, behind(None), 2), [1, 2]);
+    assert_eq!(numbers(store, behind(Some(id(2))), 2), [3, 4]);
+    assert_eq!(numbers(store, behind(Some(id(0))), 1), [1]);
+    assert_eq!(numbers(store, behind(Some(id(4))), 9), [0; 0]);
+}
+
+pub(super) fn lengths_are_those_of_the_logs(store: &dyn Store) {
+    for number in 1..=3 {
+        store.create(table(number)).wait().unwrap();
+    }
+    store.append(id(2), append(0, [entry("x"), entry("y")])).wait().unwrap();
+    let over = Some(Summary { over: true, ..Summary::default() });
+    store.append(id(3), Append { summary: over, ..append(0, [entry("z")]) }).wait().unwrap();
+    store.pack(id(3)).wait().unwrap();
+    let lengths = |tables: &[u8]| {
+        let mut found = store.lengths(tables.iter().map(|it| id(*it)).collect()).wait().unwrap();
+        found.sort_unstable();
+        found
+    };
+    assert_eq!(lengths(&[3, 9, 1, 2]), [(id(1), 0), (id(2), 2), (id(3), 1)]);
+    assert_eq!(lengths(&[9]), []);
+    assert_eq!(lengths(&[]), []);
+}
+
 /// The numbers of the tables found, in order.
 pub(super) fn numbers(store: &dyn Store, which: Which, limit: usize) -> Vec<u8> {
     let found = store.find(which, limit).wait().unwrap();

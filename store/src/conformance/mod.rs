@@ -30,7 +30,7 @@ pub fn run<S: Store>(mut empty: impl FnMut() -> S) {
 pub type Check = fn(&dyn Store);
 
 /// All checks by name, for whoever wants to run them one by one.
-pub const CHECKS: [(&str, Check); 26] = [
+pub const CHECKS: [(&str, Check); 34] = [
     ("a table is read as it was opened", log::a_table_is_read_as_it_was_opened),
     ("a name is given once", log::a_name_is_given_once),
     ("entries are read in order from any place", log::entries_are_read_in_order_from_any_place),
@@ -53,8 +53,16 @@ pub const CHECKS: [(&str, Check); 26] = [
     ("the last changed comes first", lists::the_last_changed_comes_first),
     ("tables are found by who opened them", lists::tables_are_found_by_who_opened_them),
     ("the longest idle comes first", lists::the_longest_idle_comes_first),
+    ("tables that wait for somebody come in turn", lists::tables_that_wait_come_in_turn),
+    ("all tables are gone through by name", lists::all_tables_are_gone_through_by_name),
+    ("lengths are those of the logs", lists::lengths_are_those_of_the_logs),
     ("a secret is kept for good", notes::a_secret_is_kept_for_good),
     ("a note lasts until it is replaced", notes::a_note_lasts_until_it_is_replaced),
+    ("notes are changed together or not at all", notes::notes_are_changed_together_or_not_at_all),
+    ("one of two who change a note wins", notes::one_of_two_who_change_a_note_wins),
+    ("notes are scanned in order", notes::notes_are_scanned_in_order),
+    ("everything beside the tables can be listed", notes::everything_beside_the_tables_is_listed),
+    ("a lease has one holder", notes::a_lease_has_one_holder),
     ("one winner for each length", crowd::one_winner_for_each_length),
     ("closing waits and then refuses", crowd::closing_waits_and_then_refuses),
 ];

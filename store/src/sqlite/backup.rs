@@ -59,7 +59,7 @@ impl Claimed {
         match create_private(&file) {
             Ok(()) => Ok(Self { file, kept: false }),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(StoreError::Exists { file })
+                Err(StoreError::Exists { place: file.into() })
             }
             Err(error) => Err(explain_io(&file, &error)),
         }
@@ -83,7 +83,7 @@ fn open_source(from: &Path) -> Result<Connection, StoreError> {
     match identify(&source, from)? {
         Kind::Store { .. } => Ok(source),
         // An empty file: somebody named the wrong one, and would be glad to be told today.
-        Kind::Fresh => Err(StoreError::NotADatabase { file: from.to_owned() }),
+        Kind::Fresh => Err(StoreError::NotADatabase { place: from.into() }),
     }
 }
 
@@ -107,7 +107,7 @@ fn copy(
         // If the source is as damaged, that is the news; else it is the disk of the copy.
         check_whole(source).map_err(|trouble| trouble.explain(from))?;
         let detail = trouble.explain(to).to_string();
-        return Err(StoreError::Failed { file: to.to_owned(), detail });
+        return Err(StoreError::Failed { place: to.into(), detail });
     }
     copy.close().map_err(|(_, error)| explain(error.into()))
 }

@@ -61,7 +61,10 @@ pub(super) fn find(
 fn wanted(which: &Which) -> Value {
     match which {
         Which::All | Which::Open | Which::Unfinished | Which::Unpacked => Value::Null,
+        // Nothing is behind an empty name but every name.
+        Which::Behind(name) => Value::Text(name.map(|name| name.to_string()).unwrap_or_default()),
         Which::Playing(text)
+        | Which::Awaiting(text)
         | Which::Played(text)
         | Which::OpenedBy(text)
         | Which::OpenedFrom(text) => Value::Text(text.clone()),
@@ -73,6 +76,8 @@ fn wanted(which: &Which) -> Value {
 /// and `?2` the limit.
 pub(super) fn query(which: &Which) -> String {
     let sits = "summaries.table_id IN (SELECT table_id FROM guests WHERE guest = ?1)";
+    let awaited = "summaries.table_id IN
+        (SELECT table_id FROM guests WHERE guest = ?1 AND awaited = 1)";
     let nobody = "NOT EXISTS (SELECT 1 FROM guests WHERE guests.table_id = summaries.table_id)";
     let selection = match which {
         // Each half is in order by an index of its own.
@@ -80,6 +85,7 @@ pub(super) fn query(which: &Which) -> String {
         Which::Open => select("over = 0 AND open = 1"),
         Which::Unfinished => select("over = 0"),
         Which::Playing(_) => select(&format!("over = 0 AND {sits}")),
+        Which::Awaiting(_) => select(&format!("over = 0 AND {awaited}")),
         Which::Played(_) => select(&format!("over = 1 AND {sits}")),
         Which::OpenedBy(_) => select("over = 0 AND opened_by = ?1"),
         Which::OpenedFrom(_) => select("over = 0 AND opened_from = ?1"),
@@ -88,9 +94,11 @@ pub(super) fn query(which: &Which) -> String {
             select(&format!("over = 0 AND changed_at < ?1 AND {nobody}"))
         }
         Which::Unpacked => select("over = 1 AND packed < length"),
+        Which::Behind(_) => select("summaries.table_id > ?1"),
     };
     let order = match which {
-        Which::Idle { .. } => "changed_at, table_id DESC",
+        Which::Idle { .. } | Which::Awaiting(_) => "changed_at, table_id DESC",
+        Which::Behind(_) => "summaries.table_id",
         _ => "changed_at DESC, table_id",
     };
     format!("{selection} ORDER BY {order} LIMIT ?2")

@@ -31,7 +31,7 @@ impl Lock {
                 Ok(()) => return Ok(Self(lock)),
                 Err(TryLockError::WouldBlock) if Instant::now() < deadline => thread::sleep(PAUSE),
                 Err(TryLockError::WouldBlock) => {
-                    return Err(StoreError::InUse { file: file.to_owned() });
+                    return Err(StoreError::InUse { place: file.into() });
                 }
                 Err(TryLockError::Error(error)) => return Err(explain_io(&place, &error)),
             }

@@ -119,6 +119,18 @@ fn enter(connection: &Connection, table: TableId, length: u64, entries: &[Entry]
     Ok(length)
 }
 
+/// How long the logs of those tables are that exist.
+pub(super) fn lengths(connection: &Connection, tables: &[TableId]) -> Result<Vec<(TableId, u64)>> {
+    let mut select =
+        connection.prepare_cached("SELECT length FROM summaries WHERE table_id = ?")?;
+    let mut lengths = Vec::with_capacity(tables.len());
+    for table in tables {
+        let length = select.query_row([table], |row| row.get(0)).optional()?;
+        lengths.extend(length.map(|length| (*table, length)));
+    }
+    Ok(lengths)
+}
+
 pub(super) fn read(
     connection: &Connection,
     table: TableId,

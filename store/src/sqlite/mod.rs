@@ -28,8 +28,12 @@ use std::time::Duration;
 use rusqlite::Connection;
 use tokio::sync::watch;
 
+use crate::lease::Leases;
 use crate::table::distinct_keys;
-use crate::{Answer, Append, Found, NewTable, Store, StoreError, StoredTable, TableId, Which};
+use crate::{
+    Answer, Append, Change, Found, Lease, NewTable, Scan, Store, StoreError, StoredTable, TableId,
+    Which,
+};
 use trouble::Trouble;
 
 /// The tables of a server in one SQLite file (with its `-wal` and `-shm` files while it is open).
@@ -45,6 +49,8 @@ pub struct Sqlite {
     queues: RwLock<Option<Queues>>,
     /// The writer holds the other end, and lets go of it when everything is done.
     working: Arc<watch::Sender<()>>,
+    /// One process has the file, so its own memory is enough.
+    leases: Leases,
 }
 
 /// How a [`Sqlite`] store works.
@@ -92,7 +98,7 @@ impl Sqlite {
         let (working, at_work) = watch::channel(());
         let writer = writer::start(&file, connection, lock, threads, at_work, settings)?;
         let queues = RwLock::new(Some(Queues { writer, readers }));
-        Ok(Self { file, queues, working: Arc::new(working) })
+        Ok(Self { file, queues, working: Arc::new(working), leases: Leases::default() })
     }
 
     /// Hands work to the writer. It may be done twice, if the first transaction fails.
@@ -153,6 +159,10 @@ impl Store for Sqlite {
         self.look(move |connection| log::read(connection, table, from))
     }
 
+    fn lengths(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>> {
+        self.look(move |connection| Ok(log::lengths(connection, &tables)?))
+    }
+
     fn find(&self, which: Which, limit: usize) -> Answer<Vec<Found>> {
         self.look(move |connection| listing::find(connection, &which, limit))
     }
@@ -170,14 +180,40 @@ impl Store for Sqlite {
         self.write(move |connection| Ok(notes::secret(connection, &name, fresh)?))
     }
 
+    fn secrets(&self) -> Answer<Vec<(String, [u8; 32])>> {
+        self.look(|connection| Ok(notes::secrets(connection)?))
+    }
+
     fn put(&self, kind: &str, name: &str, value: Option<String>) -> Answer<()> {
         let (kind, name) = (kind.to_owned(), name.to_owned());
         self.write(move |connection| Ok(notes::put(connection, &kind, &name, value.as_deref())?))
     }
 
+    fn change(&self, changes: Vec<Change>) -> Answer<()> {
+        self.write(move |connection| notes::change(connection, &changes))
+    }
+
+    fn get(&self, kind: &str, name: &str) -> Answer<Option<String>> {
+        let (kind, name) = (kind.to_owned(), name.to_owned());
+        self.look(move |connection| Ok(notes::get(connection, &kind, &name)?))
+    }
+
+    fn scan(&self, scan: Scan) -> Answer<Vec<(String, String)>> {
+        self.look(move |connection| Ok(notes::scan(connection, &scan)?))
+    }
+
     fn list(&self, kind: &str) -> Answer<Vec<(String, String)>> {
         let kind = kind.to_owned();
         self.look(move |connection| Ok(notes::list(connection, &kind)?))
+    }
+
+    fn kinds(&self) -> Answer<Vec<String>> {
+        self.look(|connection| Ok(notes::kinds(connection)?))
+    }
+
+    fn lease(&self, lease: Lease) -> Answer<Option<u64>> {
+        let open = self.queues.read().unwrap_or_else(PoisonError::into_inner).is_some();
+        Answer::now(if open { Ok(self.leases.take(lease)) } else { Err(StoreError::Closed) })
     }
 
     fn check(&self) -> Answer<()> {

@@ -39,7 +39,7 @@ pub(super) fn for_writing(
     let explain = |trouble: Trouble| trouble.explain(file);
     let mut connection = connect(file, flags, settings.patience).map_err(explain)?;
     if connection.is_readonly("main").map_err(|error| explain(error.into()))? {
-        return Err(StoreError::ReadOnly { file: file.to_owned() });
+        return Err(StoreError::ReadOnly { place: file.into() });
     }
     // Nothing is written before it is certain whose file this is, and that nobody else serves it.
     let kind = identify(&connection, file)?;
@@ -102,12 +102,12 @@ pub(super) fn identify(connection: &Connection, file: &Path) -> Result<Kind, Sto
         return Ok(Kind::Fresh);
     }
     if application != i64::from(APPLICATION) {
-        return Err(StoreError::Foreign { file: file.to_owned() });
+        return Err(StoreError::Foreign { place: file.into() });
     }
     match found {
         layout @ 1..=LAYOUT => Ok(Kind::Store { layout }),
         found if found > LAYOUT => {
-            Err(StoreError::Newer { file: file.to_owned(), found, known: LAYOUT })
+            Err(StoreError::Newer { place: file.into(), found, known: LAYOUT })
         }
         _ => Err(Trouble::Damaged(format!("there never was a layout {found}")).explain(file)),
     }
@@ -133,6 +133,8 @@ fn make_durable(connection: &Connection) -> Result<(), Trouble> {
         return Err(rusqlite::Error::SqliteFailure(code, Some(words)).into());
     }
     connection.pragma_update(None, "synchronous", "full")?;
+    // What is removed is gone: somebody may have asked for that.
+    connection.pragma_update_and_check(None, "secure_delete", "on", |_| Ok(()))?;
     // On a Mac an ordinary flush stops at the drive's own cache.
     connection.pragma_update(None, "fullfsync", true)?;
     connection.pragma_update_and_check(None, "journal_size_limit", LOG_LIMIT, |_| Ok(()))?;

@@ -1,24 +1,10 @@
-//! A finished table's log in one piece.
-//!
-//! Entries repeat each other's words, so all of a table are compressed together. A packed log is
-//! one byte that says how it is made, and then a zlib stream (whose checksum notices damage) of the
-//! entries in order. Of each stand there how much later than the one before it happened, its kind,
-//! its body, and 1 with its key or 0 without. Numbers are eight bytes, the lowest first, of which
-//! the compression leaves little; a text is its length in bytes and then its UTF-8.
+//! A finished table's log in one piece, beside its table.
 
-use std::io::{self, Read, Write};
-
-use flate2::Compression;
-use flate2::read::ZlibDecoder;
-use flate2::write::ZlibEncoder;
 use rusqlite::{Connection, OptionalExtension};
 
 use super::log;
 use super::trouble::Trouble;
-use crate::{Entry, StoreError, TableId};
-
-/// The only way in which logs have been packed so far.
-const ZLIB: u8 = 1;
+use crate::{Entry, StoreError, TableId, packing};
 
 /// Packs all entries of a finished table, those that were packed before included.
 pub(super) fn pack(connection: &Connection, table: TableId) -> Result<(), Trouble> {
@@ -34,9 +20,7 @@ pub(super) fn pack(connection: &Connection, table: TableId) -> Result<(), Troubl
         return Ok(());
     }
     let entries = log::entries(connection, table, 0, log::Lengths { length, packed })?;
-    // It is the only copy from here on, so it is read once before the entries go.
-    let log = compress(&entries).ok().filter(|log| expand(log, length).as_ref() == Some(&entries));
-    let Some(log) = log else {
+    let Some(log) = packing::pack(&entries) else {
         return Err(Trouble::Damaged(format!("the log of table {table} can't be packed")));
     };
     connection.prepare_cached("UPDATE tables SET log = ?2 WHERE id = ?1")?.execute((table, log))?;
@@ -56,58 +40,6 @@ pub(super) fn unpack(
     let log: Option<Vec<u8>> = connection
         .prepare_cached("SELECT log FROM tables WHERE id = ?")?
         .query_row([table], |row| row.get(0))?;
-    log.and_then(|log| expand(&log, count))
+    log.and_then(|log| packing::unpack(&log, count))
         .ok_or_else(|| Trouble::Damaged(format!("the packed log of table {table} can't be read")))
-}
-
-fn compress(entries: &[Entry]) -> io::Result<Vec<u8>> {
-    let mut plain = Vec::new();
-    let mut before = 0_i64;
-    for Entry { kind, body, key, at } in entries {
-        write_number(&mut plain, at.wrapping_sub(before).cast_unsigned());
-        before = *at;
-        write_text(&mut plain, kind);
-        write_text(&mut plain, body);
-        write_number(&mut plain, u64::from(key.is_some()));
-        if let Some(key) = key {
-            write_text(&mut plain, key);
-        }
-    }
-    let mut packed = ZlibEncoder::new(vec![ZLIB], Compression::best());
-    packed.write_all(&plain)?;
-    packed.finish()
-}
-
-/// The entries of a packed log; `None` if it is damaged or does not hold that many.
-fn expand(log: &[u8], count: u64) -> Option<Vec<Entry>> {
-    let mut plain = Vec::new();
-    ZlibDecoder::new(log.strip_prefix(&[ZLIB])?).read_to_end(&mut plain).ok()?;
-    let mut rest = plain.as_slice();
-    let mut at = 0_i64;
-    let mut next = || {
-        at = at.wrapping_add(read_number(&mut rest)?.cast_signed());
-        let (kind, body) = (read_text(&mut rest)?, read_text(&mut rest)?);
-        let key = if read_number(&mut rest)? == 1 { Some(read_text(&mut rest)?) } else { None };
-        Some(Entry { kind, body, key, at })
-    };
-    let entries = (0..count).map(|_| next()).collect::<Option<_>>()?;
-    rest.is_empty().then_some(entries)
-}
-
-fn write_number(plain: &mut Vec<u8>, number: u64) {
-    plain.extend(number.to_le_bytes());
-}
-
-fn write_text(plain: &mut Vec<u8>, text: &str) {
-    write_number(plain, text.len() as u64);
-    plain.extend(text.as_bytes());
-}
-
-fn read_number(rest: &mut &[u8]) -> Option<u64> {
-    Some(u64::from_le_bytes(rest.split_off(..8)?.try_into().ok()?))
-}
-
-fn read_text(rest: &mut &[u8]) -> Option<String> {
-    let length = usize::try_from(read_number(rest)?).ok()?;
-    String::from_utf8(rest.split_off(..length)?.to_vec()).ok()
 }

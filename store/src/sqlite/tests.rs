@@ -258,6 +258,7 @@ fn lists_are_found_by_an_index() {
     let (_folder, store) = server();
     let of_a_person = [
         (Which::Playing("a".into()), "tables_of_a_guest"),
+        (Which::Awaiting("a".into()), "tables_of_a_guest"),
         (Which::Played("a".into()), "tables_of_a_guest"),
         (Which::OpenedBy("a".into()), "by_opener"),
         (Which::OpenedFrom("a".into()), "by_address"),
@@ -294,12 +295,12 @@ fn every_code_of_the_database_has_its_sentence() {
         let fault = rusqlite::Error::SqliteFailure(ffi::Error::new(code), None);
         Trouble::Fault(fault).explain("some/hideout.db".as_ref())
     };
-    let file = || "some/hideout.db".into();
-    assert_eq!(explain(ffi::SQLITE_FULL), StoreError::Full { file: file() });
-    assert_eq!(explain(ffi::SQLITE_READONLY), StoreError::ReadOnly { file: file() });
-    assert_eq!(explain(ffi::SQLITE_NOTADB), StoreError::NotADatabase { file: file() });
-    assert_eq!(explain(ffi::SQLITE_BUSY), StoreError::Busy { file: file() });
-    assert_eq!(explain(ffi::SQLITE_LOCKED), StoreError::Busy { file: file() });
+    let file = || std::path::PathBuf::from("some/hideout.db");
+    assert_eq!(explain(ffi::SQLITE_FULL), StoreError::Full { place: file().into() });
+    assert_eq!(explain(ffi::SQLITE_READONLY), StoreError::ReadOnly { place: file().into() });
+    assert_eq!(explain(ffi::SQLITE_NOTADB), StoreError::NotADatabase { place: file().into() });
+    assert_eq!(explain(ffi::SQLITE_BUSY), StoreError::Busy { place: file().into() });
+    assert_eq!(explain(ffi::SQLITE_LOCKED), StoreError::Busy { place: file().into() });
     assert!(matches!(explain(ffi::SQLITE_CORRUPT), StoreError::Corrupt { .. }));
     assert!(matches!(explain(ffi::SQLITE_CANTOPEN), StoreError::CannotOpen { .. }));
     assert!(matches!(explain(ffi::SQLITE_IOERR), StoreError::Failed { .. }));

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::{Error, ErrorCode};
 
-use crate::StoreError;
+use crate::{Place, StoreError};
 
 /// Why a piece of work was not done.
 #[derive(Debug)]
@@ -34,12 +34,12 @@ impl Trouble {
 
     /// The same for whoever runs the server.
     pub(super) fn explain(self, file: &Path) -> StoreError {
-        let file = file.to_owned();
+        let place = Place::from(file);
         let busy = self.is_busy();
         match self {
             Self::Refused(refusal) => refusal,
-            Self::Damaged(detail) => StoreError::Corrupt { file, detail },
-            Self::Fault(_) if busy => StoreError::Busy { file },
+            Self::Damaged(detail) => StoreError::Corrupt { place, detail },
+            Self::Fault(_) if busy => StoreError::Busy { place },
             Self::Fault(error) => {
                 let detail = match &error {
                     // Without the statement, which is our business.
@@ -47,16 +47,16 @@ impl Trouble {
                     error => error.to_string(),
                 };
                 match error.sqlite_error_code() {
-                    Some(ErrorCode::DiskFull) => StoreError::Full { file },
-                    Some(ErrorCode::ReadOnly) => StoreError::ReadOnly { file },
-                    Some(ErrorCode::DatabaseCorrupt) => StoreError::Corrupt { file, detail },
-                    Some(ErrorCode::NotADatabase) => StoreError::NotADatabase { file },
+                    Some(ErrorCode::DiskFull) => StoreError::Full { place },
+                    Some(ErrorCode::ReadOnly) => StoreError::ReadOnly { place },
+                    Some(ErrorCode::DatabaseCorrupt) => StoreError::Corrupt { place, detail },
+                    Some(ErrorCode::NotADatabase) => StoreError::NotADatabase { place },
                     Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
-                        StoreError::CannotOpen { file, detail }
+                        StoreError::CannotOpen { place, detail }
                     }
-                    Some(_) => StoreError::Failed { file, detail },
+                    Some(_) => StoreError::Failed { place, detail },
                     // Not the database but what we read from it: a text where a number belongs.
-                    None => StoreError::Corrupt { file, detail },
+                    None => StoreError::Corrupt { place, detail },
                 }
             }
         }
@@ -65,10 +65,10 @@ impl Trouble {
 
 /// The same for an error of the system rather than of the database.
 pub(super) fn explain_io(file: &Path, error: &io::Error) -> StoreError {
-    let file = file.to_owned();
+    let place = Place::from(file);
     match error.kind() {
-        io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly { file },
-        io::ErrorKind::StorageFull => StoreError::Full { file },
-        _ => StoreError::CannotOpen { file, detail: error.to_string() },
+        io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly { place },
+        io::ErrorKind::StorageFull => StoreError::Full { place },
+        _ => StoreError::CannotOpen { place, detail: error.to_string() },
     }
 }

@@ -104,7 +104,7 @@ fn nothing_is_written_over() {
         let before = fs::read(&path).unwrap();
         let to = folder.path().join(name.trim_end_matches("-unfinished"));
         let error = backup(&file, &to).unwrap_err();
-        assert_eq!(error, StoreError::Exists { file: path.clone() });
+        assert_eq!(error, StoreError::Exists { place: path.clone().into() });
         assert!(error.to_string().contains("exists already"), "{error}");
         assert_eq!(fs::read(&path).unwrap(), before);
     }
@@ -173,6 +173,9 @@ fn a_damaged_file_gives_no_copy() {
     bytes[middle..middle + 4096].fill(0xa7);
     fs::write(&file, bytes).unwrap();
     let error = backup(&file, &folder.path().join("copy.db")).unwrap_err();
-    assert!(matches!(&error, StoreError::Corrupt { file: named, .. } if *named == file), "{error}");
+    assert!(
+        matches!(&error, StoreError::Corrupt { place, .. } if *place == file.clone().into()),
+        "{error}"
+    );
     assert_eq!(names(&folder), ["hideout.db", "hideout.db-lock"]);
 }

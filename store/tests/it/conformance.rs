@@ -1,4 +1,4 @@
-//! Both stores keep the contract, and the suite catches those that do not.
+//! The stores keep the contract, and the suite catches those that do not.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use store::conformance::{CHECKS, run};
 use store::{
-    Answer, Append, Entry, Found, Memory, NewTable, Sqlite, Store, StoreError, StoredTable,
-    TableId, Which,
+    Answer, Append, Change, Entry, Expected, Found, Lease, Memory, NewTable, Scan, Sqlite, Store,
+    StoreError, StoredTable, TableId, Which,
 };
 
 #[test]
@@ -29,7 +29,7 @@ fn sqlite_keeps_the_contract() {
 /// Each of these stores breaks its word in one way, and the check of that name must notice.
 #[test]
 fn the_suite_catches_a_store_that_breaks_its_word() {
-    let caught: [(&str, Fault); 21] = [
+    let caught: [(&str, Fault); 29] = [
         ("a name is given once", Fault::TakesANameTwice),
         ("entries are read in order from any place", Fault::AlwaysReadsAll),
         ("a wrong length is refused", Fault::AppendsAnywhere),
@@ -42,6 +42,10 @@ fn the_suite_catches_a_store_that_breaks_its_word() {
         ("the last changed comes first", Fault::ListsBackwards),
         ("tables are found by who opened them", Fault::ForgetsWhoOpened),
         ("the longest idle comes first", Fault::ListsBackwards),
+        ("all tables are gone through by name", Fault::ListsBackwards),
+        ("lengths are those of the logs", Fault::ForgetsTheLongest),
+        ("everything beside the tables can be listed", Fault::NamesOneKind),
+        ("a lease has one holder", Fault::GrantsToAnybody),
         ("a deleted table is gone for good", Fault::KeepsTheDeleted),
         ("a packed log is read as before", Fault::PacksWithoutTimes),
         ("a packed log grows and is packed again", Fault::NeverPacks),
@@ -49,6 +53,10 @@ fn the_suite_catches_a_store_that_breaks_its_word() {
         ("only finished tables are packed", Fault::PacksAnything),
         ("nobody sees half a packing", Fault::PacksInSteps),
         ("a note lasts until it is replaced", Fault::KeepsNotesForEver),
+        ("notes are changed together or not at all", Fault::ChangesTheFirstAtLeast),
+        ("notes are changed together or not at all", Fault::ChangesWhateverItSays),
+        ("one of two who change a note wins", Fault::ChangesWhateverItSays),
+        ("notes are scanned in order", Fault::ScansForwardsOnly),
         ("a secret is kept for good", Fault::ChangesSecrets),
         ("closing waits and then refuses", Fault::StaysOpen),
     ];
@@ -73,6 +81,9 @@ enum Fault {
     FindsTheFinished,
     ListsBackwards,
     ForgetsWhoOpened,
+    ForgetsTheLongest,
+    NamesOneKind,
+    GrantsToAnybody,
     KeepsTheDeleted,
     PacksWithoutTimes,
     NeverPacks,
@@ -80,6 +91,9 @@ enum Fault {
     PacksAnything,
     PacksInSteps,
     KeepsNotesForEver,
+    ChangesTheFirstAtLeast,
+    ChangesWhateverItSays,
+    ScansForwardsOnly,
     ChangesSecrets,
     StaysOpen,
 }
@@ -156,6 +170,18 @@ impl Store for Broken {
         self.memory.read(table, if self.fault == Fault::AlwaysReadsAll { 0 } else { from })
     }
 
+    fn lengths(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>> {
+        let lengths = self.memory.lengths(tables).wait();
+        let forgets = self.fault == Fault::ForgetsTheLongest;
+        Answer::now(lengths.map(|mut lengths| {
+            if forgets {
+                lengths.sort_by_key(|(_, length)| *length);
+                lengths.pop();
+            }
+            lengths
+        }))
+    }
+
     fn find(&self, which: Which, limit: usize) -> Answer<Vec<Found>> {
         match (self.fault, &which) {
             (Fault::FindsTheFinished, Which::Playing(guest)) => {
@@ -175,6 +201,10 @@ impl Store for Broken {
     fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]> {
         let changes = self.fault == Fault::ChangesSecrets;
         if changes { Answer::now(Ok(fresh)) } else { self.memory.house_secret(name, fresh) }
+    }
+
+    fn secrets(&self) -> Answer<Vec<(String, [u8; 32])>> {
+        self.memory.secrets()
     }
 
     fn pack(&self, table: TableId) -> Answer<()> {
@@ -206,8 +236,47 @@ impl Store for Broken {
         self.memory.put(kind, name, value)
     }
 
+    fn change(&self, mut changes: Vec<Change>) -> Answer<()> {
+        match self.fault {
+            Fault::ChangesTheFirstAtLeast if changes.len() > 1 => {
+                if let Err(error) = self.memory.change(vec![changes.remove(0)]).wait() {
+                    return Answer::now(Err(error));
+                }
+            }
+            Fault::ChangesWhateverItSays => {
+                // The moment in which another's change is lost.
+                thread::sleep(Duration::from_millis(1));
+                changes.iter_mut().for_each(|change| change.expected = Expected::Anything);
+            }
+            _ => {}
+        }
+        self.memory.change(changes)
+    }
+
+    fn get(&self, kind: &str, name: &str) -> Answer<Option<String>> {
+        self.memory.get(kind, name)
+    }
+
+    fn scan(&self, scan: Scan) -> Answer<Vec<(String, String)>> {
+        let backwards = scan.backwards && self.fault != Fault::ScansForwardsOnly;
+        self.memory.scan(Scan { backwards, ..scan })
+    }
+
     fn list(&self, kind: &str) -> Answer<Vec<(String, String)>> {
         self.memory.list(kind)
+    }
+
+    fn kinds(&self) -> Answer<Vec<String>> {
+        let kinds = self.memory.kinds().wait();
+        let one = self.fault == Fault::NamesOneKind;
+        Answer::now(kinds.map(|kinds| kinds.into_iter().take(if one { 1 } else { 99 }).collect()))
+    }
+
+    fn lease(&self, mut lease: Lease) -> Answer<Option<u64>> {
+        if self.fault == Fault::GrantsToAnybody {
+            lease.holder = "anybody".into();
+        }
+        self.memory.lease(lease)
     }
 
     fn check(&self) -> Answer<()> {

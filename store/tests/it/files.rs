@@ -181,7 +181,7 @@ fn another_programs_database_is_refused() {
 fn a_newer_layout_is_refused() {
     let (_folder, file) = server();
     rusqlite::Connection::open(&file).unwrap().execute_batch("PRAGMA user_version = 3").unwrap();
-    assert_eq!(refusal(&file), StoreError::Newer { file, found: 3, known: 2 });
+    assert_eq!(refusal(&file), StoreError::Newer { place: file.into(), found: 3, known: 2 });
 }
 
 #[test]

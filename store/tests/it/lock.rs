@@ -7,7 +7,7 @@ fn a_second_store_in_the_same_program_is_refused_too() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("hideout.db");
     let first = Sqlite::open(&file).unwrap();
-    assert_eq!(Sqlite::open(&file).unwrap_err(), StoreError::InUse { file: file.clone() });
+    assert_eq!(Sqlite::open(&file).unwrap_err(), StoreError::InUse { place: file.clone().into() });
     assert_eq!(first.check().wait(), Ok(()), "the first does not notice");
     let shared = SqliteSettings { shared: true, ..SqliteSettings::default() };
     let beside = Sqlite::open_with(&file, &shared).unwrap();
@@ -27,7 +27,7 @@ fn a_link_to_the_file_is_the_same_file() {
     let (file, link) = (folder.path().join("hideout.db"), folder.path().join("link.db"));
     let _first = Sqlite::open(&file).unwrap();
     std::os::unix::fs::symlink(&file, &link).unwrap();
-    assert_eq!(Sqlite::open(&link).unwrap_err(), StoreError::InUse { file: link });
+    assert_eq!(Sqlite::open(&link).unwrap_err(), StoreError::InUse { place: link.into() });
 }
 
 /// A file that is not ours gets nothing put beside it.

@@ -8,3 +8,4 @@ mod files;
 mod ids;
 mod layouts;
 mod lock;
+mod moving;

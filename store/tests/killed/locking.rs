@@ -20,7 +20,7 @@ fn a_second_program_is_refused_until_the_first_is_killed() {
         let (mut other, mut lines) = start_other(test, &file);
         assert!(lines.any(|line| line.ends_with("opened.")));
         let error = Sqlite::open(&file).unwrap_err();
-        assert_eq!(error, StoreError::InUse { file: file.clone() });
+        assert_eq!(error, StoreError::InUse { place: file.clone().into() });
         assert!(error.to_string().contains("hideout.db"), "{error}");
         assert!(error.to_string().contains("another server"), "{error}");
         other.kill().unwrap();

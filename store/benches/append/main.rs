@@ -1,12 +1,18 @@
 //! How many appends a second the store takes, durable, and how long each waits.
 //!
-//! `cargo bench -p store` prints tables in Markdown for `docs/benchmarks.md`. Every caller is a
+//! `cargo bench -p store` (with `--features postgres` also on a PostgreSQL server of its own)
+//! prints tables in Markdown for `docs/benchmarks.md`. Every caller is a
 //! thread with a table of its own that waits for each answer before it asks again, and every
 //! append is a turn as a server would enter it: one action with a key, and a new summary. Beside
 //! it stands what the disk itself takes to flush a page, without which the figures say little.
+//! `HIDEOUT_REPEATS` changes the usual five measurements of each, of which the best is printed, and
+//! `HIDEOUT_ONLY=postgres` leaves out all but PostgreSQL.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot go on has nothing to say")]
+
+#[cfg(feature = "postgres")]
+mod postgres;
 
 use std::fs::File;
 use std::io::Write;
@@ -23,8 +29,11 @@ const APPENDS: u64 = 20_000;
 const ALONE: u64 = 2_000;
 const FLUSHES: u64 = 2_000;
 const READS: u64 = 2_000;
+
 /// Measurements, of which the best counts: what a machine can do, not what else it was doing.
-const REPEATS: usize = 5;
+fn repeats() -> usize {
+    std::env::var("HIDEOUT_REPEATS").map_or(5, |text| text.parse().unwrap())
+}
 
 fn main() {
     // `cargo test --benches` runs this too, without the flag: then there is nothing to measure.
@@ -34,6 +43,10 @@ fn main() {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     println!("| what | callers | a second | p50 | p99 |");
     println!("|---|---:|---:|---:|---:|");
+    #[cfg(feature = "postgres")]
+    if std::env::var("HIDEOUT_ONLY").is_ok_and(|only| only == "postgres") {
+        return postgres::measure_all();
+    }
     report("write and flush 4 KiB of a plain file", 1, || flush_pages(folder.path()));
     let mut files = 0;
     for callers in [1, 16, 64] {
@@ -43,6 +56,8 @@ fn main() {
             append(&Sqlite::open(file).unwrap(), callers)
         });
     }
+    #[cfg(feature = "postgres")]
+    postgres::measure_all();
     report("append in memory", 64, || append(&Memory::new(), 64));
     let file = folder.path().join(format!("{files}.db"));
     let store = Sqlite::open(&file).unwrap();
@@ -50,7 +65,7 @@ fn main() {
     report("list a guest's 20 last changed of 64 tables", 1, || measure(READS, |_| list(&store)));
     store.close().wait().unwrap();
     let open_and_close = |_| Sqlite::open(&file).unwrap().close().wait().unwrap();
-    let opening = measure(REPEATS as u64, open_and_close);
+    let opening = measure(repeats() as u64, open_and_close);
     let size = std::fs::metadata(&file).unwrap().len() >> 20;
     println!(
         "\nOpening and closing a file of {size} MiB, which reads all of it once: {}",
@@ -139,10 +154,16 @@ fn measure(count: u64, mut what: impl FnMut(u64)) -> Measured {
 
 /// Prints the best of several measurements.
 fn report(what: &str, callers: u16, measured: impl FnMut() -> Measured) {
-    let all: Vec<Measured> = std::iter::repeat_with(measured).take(REPEATS).collect();
+    let all: Vec<Measured> = std::iter::repeat_with(measured).take(repeats()).collect();
+    print(what, callers, &all);
+}
+
+/// Prints the best of these, and gives its rate.
+fn print(what: &str, callers: u16, all: &[Measured]) -> f64 {
     let best = all.iter().max_by(|one, other| one.rate().total_cmp(&other.rate())).unwrap();
     let (rate, half, most) = (best.rate(), best.at(0.50), best.at(0.99));
     println!("| {what} | {callers} | {rate:.0} | {half} | {most} |");
+    rate
 }
 
 fn id(caller: u16) -> TableId {
