@@ -97,10 +97,23 @@ impl From<StoreError> for Error {
             StoreError::Unknown(_) => Error::not_found(words::NO_SUCH_TABLE),
             StoreError::Repeated { .. } => Error::conflict(words::DONE_BEFORE),
             StoreError::Conflict { .. } | StoreError::Taken(_) => Error::conflict(words::MOVED_ON),
+            // Somebody else was faster, which is nothing that an operator has to look at.
+            StoreError::Changed { .. } => Error::conflict(words::CHANGED_MEANWHILE),
             error => {
                 tracing::error!(%error, "the store failed");
                 Error::unavailable(words::NOT_WRITTEN)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn that_somebody_else_was_faster_is_no_failure_of_the_store() {
+        let changed = StoreError::Changed { kind: "outbox".into(), name: "one".into() };
+        assert!(matches!(Error::from(changed), Error::Conflict(_)));
     }
 }

@@ -1,6 +1,6 @@
 //! What is asked of a game before there is a table: its seats, and the levels of bots.
 
-use engine::{Info, OptionError, Options, OtherRules, Seat, Setup};
+use engine::{Info, OptionError, Options, OtherRules, Seat, Seats, Setup};
 use shelf::{Shelved, Visitor};
 
 use crate::error::Error;
@@ -54,6 +54,65 @@ pub fn seats(id: &str, options: &[(String, String)]) -> Result<Vec<String>, Erro
         }
     }
     shelf::visit(id, Seats(options))?.map_err(|error| Error::invalid(error.to_string()))
+}
+
+/// Who plays with whom under the options of a game, and in which part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sides(Vec<(Seats, &'static str)>);
+
+impl Sides {
+    /// Those who win and lose together with this seat, itself included.
+    pub fn of(&self, seat: Seat) -> Seats {
+        self.0.get(seat.index()).map_or(Seats::one(seat), |(side, _)| *side)
+    }
+
+    /// The part that this seat plays; empty where all play the same game.
+    pub fn part(&self, seat: Seat) -> &'static str {
+        self.0.get(seat.index()).map_or("", |(_, part)| part)
+    }
+}
+
+/// Who plays with whom under these options.
+pub fn sides(id: &str, options: &[(String, String)]) -> Result<Sides, Error> {
+    struct Ask<'a>(&'a [(String, String)]);
+    impl Visitor for Ask<'_> {
+        type Output = Result<Sides, OptionError>;
+
+        fn visit<G: Shelved>(self) -> Self::Output {
+            let mut options = G::Options::default();
+            for (name, value) in self.0 {
+                options.set(name, value)?;
+            }
+            let all = Seats::all(options.players());
+            let side = |seat| if G::INFO.cooperative { all } else { options.side(seat) };
+            Ok(Sides(all.iter().map(|seat| (side(seat), options.part(seat))).collect()))
+        }
+    }
+    shelf::visit(id, Ask(options))?.map_err(|error| Error::invalid(error.to_string()))
+}
+
+/// The options of which a rated game may have any: how many play, and how hard a deal is.
+const FREE_IN_RATED: [&str; 2] = ["players", "risk"];
+
+/// Refuses options that are not those by which rated games are played.
+pub fn check_usual(id: &str, options: &[(String, String)]) -> Result<(), Error> {
+    struct Usual<'a>(&'a [(String, String)]);
+    impl Visitor for Usual<'_> {
+        type Output = Option<String>;
+
+        fn visit<G: Shelved>(self) -> Self::Output {
+            let usual = G::Options::default();
+            let differs = |(name, value): &&(String, String)| {
+                let free = FREE_IN_RATED.contains(&name.as_str());
+                !free && usual.get(name).as_deref() != Ok(value.as_str())
+            };
+            self.0.iter().find(differs).map(|(name, _)| name.clone())
+        }
+    }
+    match shelf::visit(id, Usual(options))? {
+        None => Ok(()),
+        Some(option) => Err(Error::invalid(words::rated_as_usual(&option))),
+    }
 }
 
 /// The levels of bots, the easiest first.

@@ -44,6 +44,14 @@ impl GuestId {
     pub fn fresh() -> GuestId {
         GuestId(secret::bytes())
     }
+
+    pub(crate) fn from_bytes(bytes: [u8; 16]) -> GuestId {
+        GuestId(bytes)
+    }
+
+    pub(crate) fn bytes(self) -> [u8; 16] {
+        self.0
+    }
 }
 
 /// The SHA-256 digest of a secret. Secrets themselves are shown once, to whoever they belong to,

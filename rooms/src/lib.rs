@@ -9,14 +9,21 @@
 
 pub mod clock;
 pub mod deals;
+mod due;
 mod error;
 pub mod games;
 mod hex;
+pub mod holidays;
 pub mod identity;
 pub mod lesson;
 pub mod limits;
+pub mod lobby;
 pub mod names;
 pub mod network;
+pub mod notices;
+pub mod people;
+pub mod ratings;
+pub mod results;
 pub mod room;
 pub mod seal;
 pub mod secret;
@@ -24,6 +31,8 @@ pub mod server;
 mod settings;
 pub mod table;
 pub mod thinkers;
+pub mod thinking;
+pub mod turns;
 pub mod words;
 
 pub use error::Error;

@@ -55,7 +55,7 @@ fn is_invisible(c: char) -> bool {
 }
 
 /// Those who play where nobody gives a name.
-const CAST: [&str; 24] = [
+pub(crate) const CAST: [&str; 24] = [
     "Mira", "Otto", "Vesna", "Silas", "Ines", "Bruno", "Petra", "Caspar", "Livia", "Hugo", "Nadja",
     "Rufus", "Selma", "Tibor", "Yara", "Konrad", "Dora", "Emil", "Greta", "Ivo", "Juno", "Laszlo",
     "Olga", "Ravi",

@@ -1,7 +1,14 @@
 //! Where somebody comes from, as limits count it.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::identity::GuestId;
+
+/// Of how many guests it is remembered where they came from.
+const REMEMBERED: usize = 20_000;
 
 /// An IPv4 address, or the first 64 bits of an IPv6 address: whoever has one IPv6 address has
 /// all that share these bits.
@@ -17,6 +24,63 @@ impl From<IpAddr> for Network {
             }
             short => short,
         })
+    }
+}
+
+impl Network {
+    /// The site that it is part of: the same IPv4 address, or the first 48 bits of an IPv6 address,
+    /// because whoever has one network of a site may have all of them.
+    pub(crate) fn site(self) -> Network {
+        match self.0 {
+            IpAddr::V6(long) => {
+                let [a, b, c, ..] = long.segments();
+                Network(IpAddr::V6(Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0)))
+            }
+            IpAddr::V4(_) => self,
+        }
+    }
+
+    /// Whether it says where somebody is: addresses of the machine itself and of a house of its own
+    /// do not, because everybody behind a proxy may seem to come from there.
+    fn tells(self) -> bool {
+        match self.0 {
+            IpAddr::V4(it) => !(it.is_loopback() || it.is_private() || it.is_link_local()),
+            IpAddr::V6(it) => {
+                // Of the machine's own address only nothing is left.
+                !(it.is_unspecified() || it.is_unique_local() || it.is_unicast_link_local())
+            }
+        }
+    }
+}
+
+/// Where guests came from last, as long as this server runs.
+#[derive(Default, Debug)]
+pub(crate) struct Seen(Mutex<HashMap<GuestId, Network>>);
+
+impl Seen {
+    /// A guest came from there.
+    pub(crate) fn note(&self, guest: GuestId, from: Network) {
+        let mut seen = self.all();
+        if seen.len() >= REMEMBERED && !seen.contains_key(&guest) {
+            seen.clear();
+        }
+        seen.insert(guest, from);
+    }
+
+    /// Where a guest came from last, if that is known.
+    pub(crate) fn of(&self, guest: GuestId) -> Option<Network> {
+        self.all().get(&guest).copied()
+    }
+
+    /// Whether two came from the same network last, as far as that says anything.
+    pub(crate) fn are_neighbours(&self, one: GuestId, other: GuestId) -> bool {
+        let site = |guest| self.of(guest).filter(|it| it.tells()).map(Network::site);
+        site(one).is_some_and(|network| site(other) == Some(network))
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<GuestId, Network>> {
+        // A map is whole even if a thread panicked while it held the lock.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -40,6 +104,25 @@ impl std::str::FromStr for Network {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn neighbours_come_from_one_site_that_says_something() {
+        let people: Vec<GuestId> = (1..=2).map(|_| GuestId::fresh()).collect();
+        let neighbours = |one: &str, other: &str| {
+            let seen = Seen::default();
+            for (who, from) in people.iter().zip([one, other]) {
+                seen.note(*who, from.parse::<IpAddr>().unwrap().into());
+            }
+            seen.are_neighbours(people[0], people[1])
+        };
+        assert!(neighbours("192.0.2.1", "192.0.2.1"));
+        assert!(!neighbours("192.0.2.1", "192.0.2.2"));
+        assert!(neighbours("2001:db8:1:2::1", "2001:db8:1:3::1"), "one site");
+        for own in ["127.0.0.1", "10.0.0.1", "192.168.1.1", "::1", "fd00::1", "fe80::1"] {
+            assert!(!neighbours(own, own), "{own} says nothing");
+        }
+        assert!(!Seen::default().are_neighbours(people[0], people[1]), "nobody was seen");
+    }
 
     #[test]
     fn a_whole_ipv6_network_counts_as_one() {

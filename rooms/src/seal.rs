@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::hex::{from_hex, to_hex};
 
 /// The keys of the server: the first one signs, the others are still believed.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Keys(Vec<Key>);
 
 /// A key and its name, by which a value tells with which one it was signed.

@@ -29,8 +29,15 @@ pub struct Settings {
     /// After how long an unfinished table is deleted at which people sit and nothing happens;
     /// never, if none.
     pub keep_idle: Option<Duration>,
-    /// By which deals begin and end.
+    /// Where browsers reach the server, such as `https://games.example.org`: passkeys belong to
+    /// this name. Without one there are none.
+    pub origin: Option<String>,
+    /// By which deals begin and end, and turns at tables that are played over days.
     pub calendar: Calendar,
+    /// How often tables that are played over days are looked after, and notices sent.
+    pub look_every: Duration,
+    /// How notices are carried.
+    pub post: post::Settings,
 }
 
 impl Default for Settings {
@@ -46,7 +53,10 @@ impl Default for Settings {
             listed_per_address: 3,
             keep_empty: Duration::from_secs(24 * 60 * 60),
             keep_idle: None,
+            origin: None,
             calendar: Calendar::default(),
+            look_every: Duration::from_secs(5),
+            post: post::Settings::default(),
         }
     }
 }

@@ -6,11 +6,13 @@
 //! | the deal's name, `/results` | a table | its [`Finish`] |
 //! | the deal's name, `/tries` | a table | nothing; for deals that somebody made |
 //! | the deal's name, `/from/` and a network | a table | nothing; for those of a day |
+//! | the deal's name, `/again` | a table | nothing: a second try of the same person |
+//! | `try/` and a guest | the deal's name | when they began their try, and its table |
 //! | `streak/` and a guest | a game, or `any` | the [`Streak`] |
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use store::{Store, TableId};
+use store::{Change, Store, TableId};
 
 use super::{Day, Deal, DealId, Finish, Kind, Streak};
 use crate::error::Error;
@@ -36,12 +38,53 @@ impl Notes<'_> {
     /// How every try ended that did.
     pub(crate) async fn finishes(self, id: DealId) -> Result<Vec<Finish>, Error> {
         let notes = self.0.list(&results(id)).await?;
-        Ok(notes.iter().filter_map(|(_, text)| read(text)).collect())
+        let again = self.again(id).await?;
+        let first = notes.iter().filter(|(table, _)| !again.contains(table));
+        Ok(first.filter_map(|(_, text)| read(text)).collect())
     }
 
     /// How many tries have ended.
     pub(crate) async fn finished(self, id: DealId) -> Result<usize, Error> {
-        Ok(self.0.list(&results(id)).await?.len())
+        let notes = self.0.list(&results(id)).await?;
+        let again = self.again(id).await?;
+        Ok(notes.iter().filter(|(table, _)| !again.contains(table)).count())
+    }
+
+    /// The tries that do not count, because whoever it was had begun another one before.
+    async fn again(self, id: DealId) -> Result<Vec<String>, Error> {
+        let notes = self.0.list(&again(id)).await?;
+        Ok(notes.into_iter().map(|(table, _)| table).collect())
+    }
+
+    /// The try at a deal that somebody has begun.
+    pub(crate) async fn begun(self, who: GuestId, id: DealId) -> Result<Option<Begun>, Error> {
+        let note = self.0.get(&begun(who), &id.to_string()).await?;
+        Ok(note.as_deref().and_then(Begun::read))
+    }
+
+    /// All tries that somebody has begun.
+    pub(crate) async fn all_begun(self, who: GuestId) -> Result<Vec<(DealId, Begun)>, Error> {
+        let notes = self.0.list(&begun(who)).await?;
+        let read = |(id, text): (String, String)| Some((id.parse().ok()?, Begun::read(&text)?));
+        Ok(notes.into_iter().filter_map(read).collect())
+    }
+
+    /// Makes a try somebody's. Another one, of theirs too, does not count from now on, and takes
+    /// nobody's place.
+    pub(crate) async fn keep_begun(
+        self,
+        who: GuestId,
+        id: DealId,
+        first: Begun,
+        second: Option<TableId>,
+    ) -> Result<(), Error> {
+        let own = Change::put(begun(who), id.to_string(), first.written());
+        let second = second.map(|table| table.to_string());
+        let uncounted = second.into_iter().flat_map(|table| {
+            let place = Change::remove(format!("{id}/tries"), &*table);
+            [place, Change::put(again(id), table, "")]
+        });
+        Ok(self.0.change([own].into_iter().chain(uncounted).collect()).await?)
     }
 
     pub(crate) async fn keep_finish(self, id: DealId, finish: &Finish) -> Result<(), Error> {
@@ -94,6 +137,34 @@ fn tries(deal: &Deal, network: &str) -> String {
     match deal.kind {
         Kind::Daily => format!("{}/from/{network}", deal.id),
         Kind::Duel | Kind::Challenge => format!("{}/tries", deal.id),
+    }
+}
+
+fn again(id: DealId) -> String {
+    format!("{id}/again")
+}
+
+fn begun(guest: GuestId) -> String {
+    format!("try/{guest}")
+}
+
+/// A try that was begun.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Begun {
+    /// When, in milliseconds since 1970.
+    pub(crate) at: i64,
+    /// At which table.
+    pub(crate) table: TableId,
+}
+
+impl Begun {
+    fn read(text: &str) -> Option<Begun> {
+        let (at, table) = text.split_once(' ')?;
+        Some(Begun { at: at.parse().ok()?, table: table.parse().ok()? })
+    }
+
+    fn written(self) -> String {
+        format!("{} {}", self.at, self.table)
     }
 }
 

@@ -25,6 +25,11 @@ impl Streak {
         }
     }
 
+    /// The one that goes on for longer; of two that ended, neither does.
+    pub(crate) fn better(one: Option<Streak>, other: Option<Streak>) -> Option<Streak> {
+        one.into_iter().chain(other).max_by_key(|streak| (streak.last, streak.days))
+    }
+
     pub(crate) fn read(text: &str) -> Option<Streak> {
         let (last, days) = text.split_once(' ')?;
         Some(Streak { last: last.parse().ok()?, days: days.parse().ok()? })

@@ -13,6 +13,9 @@ use crate::words;
 /// How often something can be taken back at one table: a log must not grow without end.
 const MOST_UNDONE: u32 = 1000;
 
+/// How often an action is tried at a table that other nodes write to as well.
+const TRIES: usize = 3;
+
 /// How many second tries a table remembers.
 const MOST_TRIES: usize = 40;
 
@@ -30,8 +33,20 @@ pub struct Attempt {
 }
 
 impl Room {
-    /// Takes an action.
+    /// Takes an action. If another node was faster, the rules are asked again whether it still
+    /// fits.
     pub async fn act(&self, who: &Who, attempt: Attempt) -> Result<(), Error> {
+        for _ in 1..TRIES {
+            let seen = *self.length.borrow();
+            match self.try_to_act(who, attempt.clone()).await {
+                Err(Error::Conflict(_)) if *self.length.borrow() != seen => {}
+                done => return done,
+            }
+        }
+        self.try_to_act(who, attempt).await
+    }
+
+    async fn try_to_act(&self, who: &Who, attempt: Attempt) -> Result<(), Error> {
         let mut state = self.enter().await?;
         let own = self.standing(&state, who).seat;
         let key_of = |seat: Seat, key: &String| format!("{}/{key}", seat.0);
@@ -106,7 +121,8 @@ impl Room {
     /// Who else looks at what this seat does: anybody who sits or watches here. Bots look when
     /// they decide.
     fn audience(&self, state: &RoomState, seat: Seat) -> Audience {
-        let alone = state.people() == 1 && self.watchers() <= self.presence.pages(seat);
+        let watchers = self.watchers() + self.presence.watchers_elsewhere();
+        let alone = state.people() == 1 && watchers <= self.presence.pages(seat);
         if alone { Audience::Nobody } else { Audience::Others }
     }
 
@@ -154,7 +170,7 @@ impl Room {
         Ok(state.game()?.thinker(seat))
     }
 
-    /// Sets which questions pass by themselves for the own seat.
+    /// Sets which questions pass by themselves for one's own seat.
     pub async fn set_auto_pass(&self, who: &Who, auto_pass: AutoPass) -> Result<(), Error> {
         let mut state = self.enter().await?;
         let seat = self.may(&state, who, Operation::Settle)?;
@@ -169,7 +185,7 @@ impl Room {
         self.commit(&mut state, vec![LogEntry::AutoPass { seat, auto_pass }], None).await
     }
 
-    /// Passes whatever the own seat is asked until the chapter that is played ends.
+    /// Passes whatever one's own seat is asked until the chapter that is played ends.
     pub async fn pass_the_rest(&self, who: &Who) -> Result<(), Error> {
         let mut state = self.enter().await?;
         let seat = self.may(&state, who, Operation::Settle)?;

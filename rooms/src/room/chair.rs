@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use engine::{MAX_SEATS, Seat, Seed};
 
 use crate::identity::{Digest, GuestId, Who};
+use crate::people::Face;
 use crate::table::AutoPass;
+use crate::turns::Pause;
 
 /// A seat, and who plays for it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -23,10 +25,20 @@ pub struct Chair {
     pub bot: Option<String>,
     /// What the sitter added to the seed.
     pub seed: Option<Seed>,
+    /// How many decisions were taken for this seat, those that were taken back among them.
+    pub decisions: u32,
+    /// How many there had been when the sitter let a bot play on, or others did.
+    pub left: Option<u32>,
     /// The time used for decisions so far.
     pub spent_ms: u64,
     /// How long the server had been up when this seat began to decide.
     pub deciding_since: Option<u64>,
+    /// Since when the game waits for the sitter, at a table that is played over days.
+    pub asked_at: Option<i64>,
+    /// The same for the decision before, should it be taken back.
+    pub asked_before: Option<i64>,
+    /// The sitter's holidays, as far as the table knows of them.
+    pub holidays: Vec<Pause>,
     /// Which questions pass by themselves.
     pub auto_pass: AutoPass,
 }
@@ -40,12 +52,14 @@ pub struct Sitter {
     pub secret: Option<Digest>,
     /// What they call themselves; empty where the seat's own name will do.
     pub name: String,
+    /// What they look like, if they are kept: then the name is theirs alone.
+    pub face: Option<Face>,
 }
 
 impl Sitter {
     /// A browser, and what its owner is called.
     pub fn guest(id: GuestId, name: &str) -> Sitter {
-        Sitter { guests: vec![id], secret: None, name: name.to_owned() }
+        Sitter { guests: vec![id], secret: None, name: name.to_owned(), face: None }
     }
 
     /// Whether that is who asks.
@@ -67,6 +81,11 @@ impl Chair {
     /// Whether this is the seat of whoever asks.
     pub fn is_sat_on_by(&self, who: &Who) -> bool {
         self.sitter.as_ref().is_some_and(|sitter| sitter.is(who))
+    }
+
+    /// The name of the person whose seat it is, if they are kept.
+    pub fn person(&self) -> Option<&str> {
+        self.sitter.as_ref().filter(|sitter| sitter.face.is_some()).map(|sitter| &*sitter.name)
     }
 
     /// Whether nobody plays for it yet.
@@ -95,7 +114,21 @@ pub const AWAY: Duration = Duration::from_secs(20);
 
 /// Which seats have a page open, and when each was last heard of.
 #[derive(Debug)]
-pub struct Presence(Mutex<[Here; MAX_SEATS]>);
+pub struct Presence {
+    here: Mutex<[Here; MAX_SEATS]>,
+    elsewhere: Mutex<Elsewhere>,
+}
+
+/// Who is at the table through other nodes of the server.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Elsewhere {
+    /// The seats that have a page open there.
+    pub seats: Vec<Seat>,
+    /// How many watch there.
+    pub watchers: usize,
+    /// Whether one of those nodes moves the bots.
+    pub leads: bool,
+}
 
 #[derive(Clone, Copy, Debug)]
 struct Here {
@@ -107,7 +140,8 @@ struct Here {
 
 impl Default for Presence {
     fn default() -> Presence {
-        Presence(Mutex::new([Here { came: false, pages: 0, last: Instant::now() }; MAX_SEATS]))
+        let nobody = Here { came: false, pages: 0, last: Instant::now() };
+        Presence { here: Mutex::new([nobody; MAX_SEATS]), elsewhere: Mutex::default() }
     }
 }
 
@@ -135,14 +169,48 @@ impl Presence {
         self.lock().iter().any(|here| here.came && here.pages == 0)
     }
 
-    /// How long nothing was heard of a seat that has no page open.
+    /// How long nothing was heard of a seat that has no page open, here or elsewhere.
     pub fn absent_for(&self, seat: Seat) -> Option<Duration> {
         let here = self.lock()[seat.index() % MAX_SEATS];
-        (here.pages == 0).then(|| here.last.elapsed())
+        (here.pages == 0 && !self.lock_elsewhere().seats.contains(&seat))
+            .then(|| here.last.elapsed())
+    }
+
+    /// The seats that have a page open here.
+    pub fn seats_here(&self) -> impl Iterator<Item = Seat> + use<> {
+        let here = *self.lock();
+        (0..).map(Seat).zip(here).filter(|(_, here)| here.pages > 0).map(|(seat, _)| seat)
+    }
+
+    /// Notes who is here through other nodes; whether that changes anything for those who look.
+    pub fn set_elsewhere(&self, now: Elsewhere) -> bool {
+        let mut elsewhere = self.lock_elsewhere();
+        let changed = elsewhere.seats != now.seats;
+        for seat in elsewhere.seats.iter().chain(&now.seats) {
+            // Whoever leaves another node was there until now.
+            let here = &mut self.lock()[seat.index() % MAX_SEATS];
+            (here.came, here.last) = (true, Instant::now());
+        }
+        *elsewhere = now;
+        changed
+    }
+
+    /// How many watch through other nodes.
+    pub fn watchers_elsewhere(&self) -> usize {
+        self.lock_elsewhere().watchers
+    }
+
+    /// Whether another node moves the bots.
+    pub fn leads_elsewhere(&self) -> bool {
+        self.lock_elsewhere().leads
     }
 
     fn lock(&self) -> MutexGuard<'_, [Here; MAX_SEATS]> {
         // A thread that panicked while counting leaves a count that is at worst off by one.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.here.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn lock_elsewhere(&self) -> MutexGuard<'_, Elsewhere> {
+        self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,6 +1,6 @@
 //! What is said at a table, and who is not heard.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 
 use engine::{Names, Seat};
 
@@ -8,6 +8,7 @@ use super::{LogEntry, Operation, Room, RoomState, Stage, Standing, Voice};
 use crate::error::Error;
 use crate::identity::{GuestId, Who};
 use crate::names;
+use crate::people::{self, Known};
 use crate::words;
 
 /// How many of the newest lines stay: what players said, and what onlookers said. Each kind has a
@@ -41,6 +42,9 @@ pub struct ChatLine {
     pub name: String,
     /// What they said.
     pub text: String,
+    /// The browser or the person who said it, where the log says so: of onlookers, and of people
+    /// who are kept.
+    pub by: Option<GuestId>,
 }
 
 /// Who said it.
@@ -56,7 +60,12 @@ pub enum Speaker {
 
 impl Chat {
     /// Carries an entry of the log in.
-    pub(super) fn apply(&mut self, entry: &LogEntry, names: &Names) {
+    pub(super) fn apply(
+        &mut self,
+        entry: &LogEntry,
+        names: &Names,
+        people: &HashMap<GuestId, Known>,
+    ) {
         match entry {
             LogEntry::Said { seat, guest, name, text } => {
                 match self.said.iter_mut().find(|(own, _)| own == seat) {
@@ -64,10 +73,26 @@ impl Chat {
                     None => self.said.push((*seat, 1)),
                 }
                 let speaker = seat.map_or(Speaker::Onlooker(*guest), Speaker::Seat);
-                self.push(speaker, name.clone(), text.clone());
+                // Whoever has left has said nothing that anybody can read.
+                if text.is_empty() {
+                    self.count += 1;
+                    return;
+                }
+                let known = guest.and_then(|guest| people.get(&guest));
+                let name = known.map_or(name, |known| &known.name);
+                self.push(speaker, name.clone(), text.clone(), *guest);
             }
             LogEntry::Hinted { seat } => {
-                self.push(Speaker::Server, String::new(), words::took_a_hint(&names[*seat]));
+                let told = words::took_a_hint(&names[*seat]);
+                self.push(Speaker::Server, String::new(), told, None);
+            }
+            LogEntry::Lapsed { seat } => {
+                let told = words::time_was_up(&names[*seat]);
+                self.push(Speaker::Server, String::new(), told, None);
+            }
+            LogEntry::Holidays { seat, holidays } => {
+                let told = words::on_holiday(&names[*seat], holidays.last());
+                self.push(Speaker::Server, String::new(), told, None);
             }
             LogEntry::Muted { voice, muted } => {
                 self.muted.retain(|other| other != voice);
@@ -77,8 +102,8 @@ impl Chat {
         }
     }
 
-    fn push(&mut self, speaker: Speaker, name: String, text: String) {
-        let line = ChatLine { number: self.count, speaker, name, text };
+    fn push(&mut self, speaker: Speaker, name: String, text: String, by: Option<GuestId>) {
+        let line = ChatLine { number: self.count, speaker, name, text, by };
         self.count += 1;
         let is_onlooker = |line: &ChatLine| matches!(line.speaker, Speaker::Onlooker(_));
         let kind = is_onlooker(&line);
@@ -89,6 +114,17 @@ impl Chat {
             && let Some(oldest) = self.lines.iter().position(|line| same(&line))
         {
             self.lines.remove(oldest);
+        }
+    }
+
+    /// Whoever was muted still is where the lots have put them.
+    pub(super) fn follow_lots(&mut self, order: &[Seat]) {
+        for voice in &mut self.muted {
+            if let Voice::Seat(seat) = voice
+                && let Some(now) = order.iter().position(|from| from == seat)
+            {
+                *seat = Seat(now as u8);
+            }
         }
     }
 
@@ -135,11 +171,19 @@ impl Room {
             return Err(Error::conflict(words::ENOUGH_SAID));
         }
         self.heard(seat);
+        self.recognise(&mut state, guest).await?;
+        // A person is named by their id alone, so that their name can change, and vanish.
+        let kept = guest.is_some_and(|guest| state.people.contains_key(&guest));
         let name = match seat {
+            _ if kept => String::new(),
             Some(seat) => state.names[seat].to_owned(),
             None => names::name(name),
         };
-        let guest = guest.filter(|_| seat.is_none());
+        if let Some(guest) = guest.filter(|_| seat.is_none()) {
+            // At tables where somebody sits they are found by their seat.
+            self.store.put(&people::said(guest), &self.id.to_string(), Some(String::new())).await?;
+        }
+        let guest = guest.filter(|_| seat.is_none() || kept);
         let said = LogEntry::Said { seat, guest, name, text };
         self.commit(&mut state, vec![said], None).await
     }
@@ -223,17 +267,17 @@ mod tests {
     fn the_newest_lines_stay_and_onlookers_push_nobody_away() {
         let names = Names::new(["Caps".to_owned(), "Hammers".to_owned()]);
         let mut chat = Chat::default();
-        chat.apply(&said(Some(0), "hello".into()), &names);
+        chat.apply(&said(Some(0), "hello".into()), &names, &HashMap::new());
         for number in 0..MOST_OF_ONLOOKERS {
             assert!(!chat.is_full(None));
-            chat.apply(&said(None, number.to_string()), &names);
+            chat.apply(&said(None, number.to_string()), &names, &HashMap::new());
         }
         assert!(chat.is_full(None) && !chat.is_full(Some(Seat(0))));
         assert_eq!(chat.lines.len(), 1 + KEPT_OF_ONLOOKERS);
         assert_eq!(chat.lines.front().unwrap().text, "hello");
         assert_eq!(chat.lines.back().unwrap().text, (MOST_OF_ONLOOKERS - 1).to_string());
         for number in 0..MOST_OF_A_SEAT - 1 {
-            chat.apply(&said(Some(0), number.to_string()), &names);
+            chat.apply(&said(Some(0), number.to_string()), &names, &HashMap::new());
         }
         assert!(chat.is_full(Some(Seat(0))) && !chat.is_full(Some(Seat(1))));
         assert_eq!(chat.lines.len(), KEPT + KEPT_OF_ONLOOKERS);

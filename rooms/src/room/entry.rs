@@ -8,6 +8,7 @@ use super::Origin;
 use crate::deals::Try;
 use crate::identity::{Digest, GuestId};
 use crate::table::AutoPass;
+use crate::turns::{Pause, TurnBased};
 
 /// What never changes about a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -26,6 +27,9 @@ pub struct Head {
     /// How many seconds each decision adds to that.
     #[serde(default)]
     pub increment: u16,
+    /// How it is played over days, if it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn_based: Option<TurnBased>,
     /// Whether players may ask for hints although they play against each other.
     #[serde(default)]
     pub hints: bool,
@@ -35,6 +39,12 @@ pub struct Head {
     /// The deal that somebody tries here, if this is such a table.
     #[serde(default, rename = "try", skip_serializing_if = "Option::is_none")]
     pub deal: Option<Try>,
+    /// Whether the game counts for ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+    /// What opens any free seat, if the table has one link for all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub door: Option<String>,
     /// Which game it tries again, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Origin>,
@@ -86,6 +96,8 @@ pub enum LogEntry {
         seat_seeds: Vec<Option<Seed>>,
         up_ms: u64,
     },
+    /// Everybody sat where the lots say: on each seat whoever sat on the one that stands there.
+    Lots { order: Vec<Seat> },
     /// A bot plays for this seat from now on.
     Bot { seat: Seat, level: String },
     /// The sitter of this seat plays again.
@@ -107,6 +119,13 @@ pub enum LogEntry {
     },
     /// A seat asked for a hint at a table where others play too.
     Hinted { seat: Seat },
+    /// The game waits for a seat since this moment of the calendar, at a table that is played over
+    /// days.
+    Asked { seat: Seat, at: i64 },
+    /// The time of a seat was up.
+    Lapsed { seat: Seat },
+    /// These are the holidays of a seat's sitter.
+    Holidays { seat: Seat, holidays: Vec<Pause> },
     /// Somebody said something: a seat, or an onlooker by their browser.
     Said {
         seat: Option<Seat>,
@@ -160,7 +179,15 @@ pub enum Closer {
     Player,
     /// Whoever runs the server.
     Operator,
+    /// The server itself, because nobody played on.
+    House,
+    /// Somebody's time was up.
+    Clock,
 }
+
+/// The words in the store for what brings a game on. Talk and whatever else people do beside it
+/// does not.
+pub(crate) const BRINGS_ON: [&str; 2] = ["dealt", "played"];
 
 impl LogEntry {
     /// The word for it in the store.
@@ -170,11 +197,15 @@ impl LogEntry {
             LogEntry::Sat { .. } => "sat",
             LogEntry::Left { .. } => "left",
             LogEntry::Dealt { .. } => "dealt",
+            LogEntry::Lots { .. } => "lots",
             LogEntry::Bot { .. } => "bot",
             LogEntry::Returned { .. } => "returned",
             LogEntry::Played { .. } => "played",
             LogEntry::Undone { .. } => "undone",
             LogEntry::Hinted { .. } => "hinted",
+            LogEntry::Asked { .. } => "asked",
+            LogEntry::Lapsed { .. } => "lapsed",
+            LogEntry::Holidays { .. } => "holidays",
             LogEntry::Said { .. } => "said",
             LogEntry::Muted { .. } => "muted",
             LogEntry::AutoPass { .. } => "quiet",
@@ -185,6 +216,16 @@ impl LogEntry {
             LogEntry::Tried { .. } => "tried",
             LogEntry::Rematch { .. } => "rematch",
             LogEntry::Closed { .. } => "closed",
+        }
+    }
+
+    /// The browser or the person that it names.
+    pub fn guest(&self) -> Option<GuestId> {
+        match self {
+            LogEntry::Sat { guest, .. } | LogEntry::Said { guest, .. } => *guest,
+            LogEntry::Device { guest, .. } | LogEntry::Alone { guest, .. } => Some(*guest),
+            LogEntry::Muted { voice: Voice::Guest(guest), .. } => Some(*guest),
+            _ => None,
         }
     }
 

@@ -1,24 +1,29 @@
-//! Opening a new table, and finding an old one as it was left.
+//! Opening a new table.
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use engine::{Commitment, Names, Seat, Seed, Seeds};
-use store::{NewTable, Store, StoredTable, TableId};
+use engine::{Commitment, Names, Seat, Seed};
+use store::{NewTable, Store, TableId};
 use tokio::sync::{Mutex, watch};
 
 use super::{
     Beginning, Chair, Chat, Head, Host, LogEntry, Presence, Room, RoomState, Sitter, stored,
 };
-use crate::clock::{Calendar, Uptime};
+use crate::clock::{Calendar, Downtimes, Uptime};
 use crate::deals::Try;
 use crate::error::Error;
 use crate::games;
+use crate::identity::GuestId;
 use crate::lesson::{self, Lesson};
 use crate::names;
-use crate::table::{self, TableError};
+use crate::network::Seen;
+use crate::people::Book;
+use crate::results::Ledger;
+use crate::secret;
 use crate::thinkers::Account;
+use crate::turns::TurnBased;
 use crate::words;
 
 /// What a table is opened with.
@@ -38,8 +43,14 @@ pub struct Opening {
     pub minutes: Option<u16>,
     /// How many seconds each decision adds to that.
     pub increment: u16,
+    /// How it is played over days, if it is.
+    pub turn_based: Option<TurnBased>,
     /// Whether hints are allowed between people.
     pub hints: bool,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Whether one link opens any of its free seats.
+    pub door: bool,
     /// Whether it is the game's lesson, with the deal and the script of that.
     pub lesson: bool,
     /// The deal that is tried, which then says how the cards are shuffled.
@@ -59,7 +70,10 @@ impl Opening {
             listed: false,
             minutes: None,
             increment: 0,
+            turn_based: None,
             hints: false,
+            rated: false,
+            door: false,
             lesson: false,
             deal: None,
             from: None,
@@ -104,8 +118,14 @@ pub(crate) struct Fresh {
 #[derive(Clone)]
 pub(crate) struct Services {
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) results: Arc<Ledger>,
+    pub(crate) listings: Arc<watch::Sender<u64>>,
     pub(crate) uptime: Uptime,
     pub(crate) calendar: Calendar,
+    /// The times in which the server was down.
+    pub(crate) downtimes: Downtimes,
+    /// Where guests came from last.
+    pub(crate) seen: Arc<Seen>,
     /// The promise for the next table of the same people.
     pub(crate) rematch: Commitment,
 }
@@ -132,11 +152,19 @@ impl Room {
             listed: opening.listed,
             minutes: opening.minutes,
             increment: opening.increment,
+            turn_based: opening.turn_based,
             hints: opening.hints,
             lesson: lesson.is_some(),
             deal: opening.deal,
+            rated: opening.rated,
+            door: opening.door.then(secret::token),
             from: opening.from.as_ref().map(|from| from.origin.clone()),
         };
+        let guests = opening.seating.iter().flat_map(|seating| match seating {
+            Seating::Person(sitter, _) => sitter.guests.clone(),
+            Seating::Open | Seating::Bot(_) => Vec::new(),
+        });
+        let people = Book(&*services.store).known(guests).await?;
         let mut seated = Vec::new();
         for (seat, (seating, invitation)) in
             (0..).map(Seat).zip(opening.seating.into_iter().zip(fresh.invitations))
@@ -145,8 +173,10 @@ impl Room {
                 Seating::Open => LogEntry::Invited { seat, invitation },
                 Seating::Bot(level) => LogEntry::Bot { seat, level },
                 Seating::Person(sitter, seed) => {
+                    let kept = sitter.guests.iter().any(|guest| people.contains_key(guest));
+                    let name = if kept { String::new() } else { sitter.name };
                     let mut guests = sitter.guests.into_iter();
-                    let (guest, secret, name) = (guests.next(), sitter.secret, sitter.name);
+                    let (guest, secret) = (guests.next(), sitter.secret);
                     seated.push(LogEntry::Sat { seat, guest, secret, name, seed });
                     seated.extend(guests.map(|guest| LogEntry::Device { seat, guest }));
                     continue;
@@ -157,6 +187,7 @@ impl Room {
         let current = games::info(&opening.game)?.revision;
         let revision = opening.from.as_ref().map_or(current, |from| from.revision);
         let room = Room::new(&opening.game, revision, head, account, services)?;
+        room.state.lock().await.people = people;
         room.register(seated, opening.from, fresh.opened_by).await?;
         Ok(room)
     }
@@ -170,14 +201,26 @@ impl Room {
         let mut state = self.state.lock().await;
         happened.iter().for_each(|entry| state.apply(entry));
         if state.chairs.iter().all(|chair| !chair.is_free()) {
+            let sitters = state.chairs.iter().filter_map(|chair| chair.sitter.as_ref());
+            let people: Vec<GuestId> =
+                sitters.filter_map(|sitter| sitter.guests.first().copied()).collect();
+            self.note_running(&people).await?;
+            if let Some(lots) = self.draw_lots(&state.chairs) {
+                state.apply(&lots);
+                happened.push(lots);
+            }
             let seat_seeds = state.chairs.iter().map(|chair| chair.seed).collect();
             happened.push(match from {
                 Some(from) => self.take_over(&mut state, from)?,
                 None => self.deal(&mut state, seat_seeds)?,
             });
         }
-        state.time_decisions(self.uptime.now());
+        state.time_decisions(self.time_of(&happened));
         let at = self.calendar.now();
+        let asked = self.newly_asked(&state, at);
+        asked.iter().for_each(|entry| state.apply(entry));
+        happened.extend(asked);
+        self.note_next_look(&mut state).await?;
         let new = NewTable {
             id: self.id,
             game: self.info.id.to_owned(),
@@ -194,103 +237,43 @@ impl Room {
         };
         self.store.create(new).await?;
         state.length = happened.len() as u64;
-        self.length.send_replace(state.length);
+        self.tell(state.length);
+        self.note_listing();
         Ok(())
     }
 
-    /// Sets a table up as it was left.
-    pub(crate) fn restore(found: &StoredTable, services: Services) -> Result<Room, Error> {
-        let unreadable = |error: serde_json::Error| Error::unreadable(found.id, &error.to_string());
-        let head: Head = serde_json::from_str(&found.head).map_err(unreadable)?;
-        let mut log = Vec::new();
-        let mut keys = HashMap::new();
-        for (number, entry) in (0..).zip(&found.entries) {
-            log.push(serde_json::from_str(&entry.body).map_err(unreadable)?);
-            keys.extend(entry.key.clone().map(|key| (key, number)));
-        }
-        let account = Account { address: found.opened_from.clone(), table: found.id };
-        let outdated = |error: TableError| outdated(found.id, &error);
-        games::check_revision(&found.game, found.revision).map_err(outdated)?;
-        let room = Room::new(&found.game, found.revision, head, account, services)?;
-        room.go_through(&log, keys).map_err(outdated)?;
-        Ok(room)
-    }
-
     /// An empty room: every seat is free, and the log has no entry.
-    fn new(
+    pub(super) fn new(
         game: &str,
         revision: u32,
         head: Head,
         account: Account,
         services: Services,
     ) -> Result<Room, Error> {
-        let seat_names = games::seats(game, &head.options)?;
-        let names = Names::new(seat_names.iter().cloned());
-        // Whoever tries the same deal meets the same characters, and so does a second try.
-        let first = head.from.as_ref().and_then(|from| from.table.parse().ok());
-        let drawn_by = head.deal.as_ref().map(|it| it.deal.stand_in()).or(first);
-        let cast = names::cast(drawn_by.unwrap_or(account.table));
-        // The words of a lesson call the players by their seats.
-        let character = |(seat_name, name): (String, &str)| Chair {
-            character: if head.lesson { seat_name.clone() } else { name.to_owned() },
-            seat_name,
-            ..Chair::default()
-        };
-        let state = RoomState {
-            table: None,
-            chairs: seat_names.into_iter().zip(cast).map(character).collect(),
-            names,
-            chat: Chat::default(),
-            rematch: None,
-            review: None,
-            tries: Vec::new(),
-            closed: None,
-            undone: 0,
-            bots_first: head.deal.is_some(),
-            keys: HashMap::new(),
-            length: 0,
-        };
+        let state = RoomState::before_all(game, &head, account.table)?;
         Ok(Room {
             id: account.table,
             info: games::info(game)?,
             revision,
             head,
             store: services.store,
+            results: services.results,
+            listings: services.listings,
             state: Mutex::new(state),
             account,
             uptime: services.uptime,
             calendar: services.calendar,
+            downtimes: services.downtimes,
+            seen: services.seen,
             next_commitment: services.rematch,
             length: watch::Sender::new(0),
+            looks: AtomicU64::new(0),
             lost: AtomicBool::new(false),
+            introductions: AtomicU64::new(0),
             driven: AtomicBool::new(false),
             finish_noted: AtomicBool::new(false),
             presence: Presence::default(),
         })
-    }
-
-    /// Goes through a log from its beginning. Nobody else is in the room yet.
-    fn go_through(&self, log: &[LogEntry], keys: HashMap<String, u64>) -> Result<(), TableError> {
-        // Nobody holds the lock of a room that nobody has seen.
-        let Ok(mut state) = self.state.try_lock() else { return Ok(()) };
-        log.iter().for_each(|entry| state.apply(entry));
-        let record_lines = record_lines(log);
-        if !record_lines.is_empty() {
-            let seats = log.iter().find_map(|entry| match entry {
-                LogEntry::Dealt { seat_seeds, .. } => Some(seat_seeds.clone()),
-                _ => None,
-            });
-            let seeds = Seeds { server: self.head.seed, seats: seats.unwrap_or_default() };
-            let mut table = table::resume(self.terms(), seeds, &record_lines)?;
-            table.rename(state.names.clone());
-            state.table = Some(table);
-        }
-        let last = log.iter().rev().find_map(LogEntry::up_ms);
-        state.time_decisions(last.unwrap_or_else(|| self.uptime.now()));
-        state.keys = keys;
-        state.length = log.len() as u64;
-        self.length.send_replace(state.length);
-        Ok(())
     }
 
     /// Goes in at once, for tests.
@@ -303,46 +286,67 @@ impl Room {
     /// A room around a table that is dealt already, for tests.
     #[cfg(any(test, feature = "testing"))]
     #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-    pub fn around(table: Box<dyn table::AnyTable>, head: Head, log: &[LogEntry]) -> Room {
+    pub fn around(table: Box<dyn crate::table::AnyTable>, head: Head, log: &[LogEntry]) -> Room {
         let account = Account { address: String::new(), table: TableId::from_bytes([7; 8]) };
+        let store: Arc<dyn Store> = Arc::new(store::Memory::new());
         let services = Services {
-            store: Arc::new(store::Memory::new()),
+            results: Arc::new(Ledger::of(Arc::clone(&store))),
+            listings: Arc::default(),
+            store,
             uptime: Uptime::after(0),
             calendar: Calendar::default(),
+            downtimes: Downtimes::default(),
+            seen: Arc::default(),
             rematch: head.seed.commitment(),
         };
         let info = table.info();
         let room = Room::new(info.id, info.revision, head, account, services).unwrap();
-        room.go_through(log, HashMap::new()).unwrap();
         {
             let mut state = room.state.try_lock().unwrap();
+            for entry in log {
+                room.follow(&mut state, entry).unwrap();
+            }
             state.table = Some(table);
             state.name_everybody();
+            room.followed(&mut state);
         }
         room
     }
 }
 
-/// Why a stored table cannot be played on, for whoever comes back to it.
-fn outdated(table: TableId, error: &TableError) -> Error {
-    tracing::error!(%table, %error, "a stored table cannot be resumed");
-    Error::Outdated(match error {
-        TableError::Rules(rules) => words::outdated(rules).into(),
-        _ => words::LEADS_ELSEWHERE.into(),
-    })
-}
-
-/// The lines of the record, without what was taken back.
-fn record_lines(log: &[LogEntry]) -> Vec<String> {
-    let mut plays: Vec<&Vec<String>> = Vec::new();
-    for entry in log {
-        match entry {
-            LogEntry::Dealt { record_lines, .. } | LogEntry::Played { record_lines, .. } => {
-                plays.push(record_lines);
-            }
-            LogEntry::Undone { .. } => drop(plays.pop()),
-            _ => {}
-        }
+impl RoomState {
+    /// A table at which nothing has happened yet: every seat is free.
+    pub(super) fn before_all(game: &str, head: &Head, table: TableId) -> Result<RoomState, Error> {
+        let seat_names = games::seats(game, &head.options)?;
+        let names = Names::new(seat_names.iter().cloned());
+        // Whoever tries the same deal meets the same characters, and so does a second try.
+        let first = head.from.as_ref().and_then(|from| from.table.parse().ok());
+        let drawn_by = head.deal.as_ref().map(|it| it.deal.stand_in()).or(first);
+        let cast = names::cast(drawn_by.unwrap_or(table));
+        // The words of a lesson call the players by their seats.
+        let character = |(seat_name, name): (String, &str)| Chair {
+            character: if head.lesson { seat_name.clone() } else { name.to_owned() },
+            seat_name,
+            ..Chair::default()
+        };
+        Ok(RoomState {
+            table: None,
+            chairs: seat_names.into_iter().zip(cast).map(character).collect(),
+            names,
+            people: HashMap::new(),
+            chat: Chat::default(),
+            rematch: None,
+            review: None,
+            tries: Vec::new(),
+            closed: None,
+            closed_by: None,
+            undone: 0,
+            looked_at: i64::MIN,
+            next_look: None,
+            bots_first: head.deal.is_some(),
+            keys: HashMap::new(),
+            length: 0,
+            shown: None,
+        })
     }
-    plays.into_iter().flatten().cloned().collect()
 }

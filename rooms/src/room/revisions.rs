@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use engine::{Seat, Seed, Viewer};
 use serde_json::Value;
-use store::{Memory, StoredTable, Summary, TableId};
+use store::{Memory, Store, StoredTable, Summary, TableId};
 
 use super::{Head, LogEntry, Room, Services, stored};
 use crate::clock::Uptime;
 use crate::error::Error;
+use crate::results::Ledger;
 use crate::words;
 
 /// The first record is a game of one that was played under revision 1.
@@ -33,16 +34,21 @@ fn table(revision: u32, after: usize) -> StoredTable {
         listed: false,
         minutes: None,
         increment: 0,
+        turn_based: None,
         hints: false,
         lesson: false,
+        rated: false,
+        door: None,
         deal: None,
         from: None,
     };
     let mut log = vec![LogEntry::Bot { seat: Seat(0), level: "burglar".to_owned() }];
-    for (number, line) in lines.into_iter().take(after).enumerate() {
-        let (record_lines, up_ms) = (vec![line.to_owned()], 0);
-        log.push(match number {
-            0 => LogEntry::Dealt { record_lines, seat_seeds: Vec::new(), up_ms },
+    // An action stands in the log with what chance has decided after it.
+    let lines: Vec<String> = lines.into_iter().take(after).map(str::to_owned).collect();
+    for lines in lines.chunk_by(|_, next| !next.contains("\"line\":\"play\"")) {
+        let (record_lines, up_ms) = (lines.to_vec(), 0);
+        log.push(match log.len() {
+            1 => LogEntry::Dealt { record_lines, seat_seeds: Vec::new(), up_ms },
             _ => LogEntry::Played { seat: Seat(0), record_lines, spent_ms: 0, up_ms },
         });
     }
@@ -61,13 +67,19 @@ fn table(revision: u32, after: usize) -> StoredTable {
 }
 
 fn restore(revision: u32, after: usize) -> Result<Room, Error> {
+    let store = Arc::new(Memory::new());
     let services = Services {
-        store: Arc::new(Memory::new()),
+        results: Arc::new(Ledger::of(Arc::clone(&store) as Arc<dyn Store>)),
+        listings: Arc::default(),
+        store,
         uptime: Uptime::after(0),
         calendar: crate::clock::Calendar::default(),
+        downtimes: crate::clock::Downtimes::default(),
+        seen: Arc::default(),
         rematch: game().1.commitment(),
     };
-    Room::restore(&table(revision, after), services)
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(Room::restore(&table(revision, after), services))
 }
 
 fn record(room: &Room) -> String {

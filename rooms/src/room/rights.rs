@@ -4,14 +4,15 @@
 //! |---|---|---|
 //! | come to the table, in whatever way | anybody; to somebody's try at a deal only they, others when it is over if they have finished the same deal, and everybody once the deal is over | always |
 //! | act, look at what an action would do, ask why not, return to the seat, automatic passing | whoever has the seat | playing |
-//! | take back | whoever has the seat, not in a try at a deal | playing |
-//! | ask for a hint | whoever has the seat, if they play alone or the table allows it, not in a try at a deal | playing |
-//! | let a bot play for the own seat, at any level | whoever has the seat, not in a try at a deal | playing |
-//! | let a bot play for another's seat, at the usual level | any other seat, once they are away or out of time | playing |
-//! | see the invitations, let a bot sit on a free seat | the host | waiting |
-//! | sit down | whoever has an invitation; at a listed table anybody who has no seat | waiting |
+//! | take back | whoever has the seat, not in a try at a deal, not at a rated table | playing |
+//! | ask for a hint | whoever has the seat, if they play alone or the table allows it, not in a try at a deal, not at a rated table | playing |
+//! | let a bot play for one's own seat, at any level | whoever has the seat, not in a try at a deal; at a rated table that is leaving it for good | playing |
+//! | let a bot play for another's seat, at the usual level | any other seat, once they are away or out of time; at a rated table with a clock once they are out of time, without one once they are away for five minutes; at a table that is played over days nobody: there the clock does it | playing |
+//! | see the invitations and the link for all seats | the host | waiting |
+//! | let a bot sit on a free seat | the host, not in a rated crew | waiting |
+//! | sit down | whoever has an invitation or the link for all seats; at a listed table anybody who has no seat; at a rated table people who are kept, on one seat each, who have not played enough rated games with one of the others today | waiting |
 //! | stand up | whoever has the seat | waiting |
-//! | show a recovery link, keep to one browser | whoever has the seat, by a browser, not in a try at a deal | waiting, playing |
+//! | show a recovery link, keep to one browser | whoever has the seat, by a browser, not in a try at a deal, not at a rated table | waiting, playing |
 //! | come back by a recovery link | whoever has it | waiting, playing |
 //! | talk | anybody with a name or a seat who is not muted; no seat while a rule forbids it | always |
 //! | mute | the host | always |
@@ -25,6 +26,7 @@
 //!
 //! "Always" ends when a table is closed.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use engine::{Seat, Viewer};
@@ -36,6 +38,10 @@ use crate::words;
 
 /// So long a log is long enough for every game and all that people do beside it.
 const MOST_ENTRIES: u64 = 20_000;
+
+/// How long somebody is away at least before a bot plays for them at a rated table: they have lost
+/// then, and a train may go through a tunnel.
+const RATED_GRACE: Duration = Duration::from_secs(5 * 60);
 
 /// Something that somebody wants to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +68,7 @@ pub enum Operation {
     },
     /// Stand up before the game begins.
     Leave,
-    /// Decide from which browsers the own seat is played.
+    /// Decide from which browsers one's own seat is played.
     KeepSeat,
     /// Let somebody be heard no longer, or again.
     Mute,
@@ -154,10 +160,11 @@ impl Room {
             // A second try shows the cards to whoever has its link.
             Operation::ReadRecord | Operation::TryAgain => self.may_read_seed()?,
             Operation::StandIn { seat: other, grace } => {
-                self.may_have_help()?;
+                self.may_be_left()?;
                 self.may_stand_in(state, who, other, grace)?;
             }
             Operation::Fill { seat } => {
+                self.may_have_bots()?;
                 let chair = state.chair(seat).ok_or_else(|| Error::invalid(words::NO_SUCH_SEAT))?;
                 if !chair.is_free() {
                     return Err(Error::conflict(words::SEAT_TAKEN));
@@ -241,14 +248,6 @@ impl Room {
         }
     }
 
-    /// Whoever tries a deal plays it alone, in one go and in one browser.
-    pub fn may_have_help(&self) -> Result<(), Error> {
-        match self.head.deal {
-            None => Ok(()),
-            Some(_) => Err(Error::not_allowed(words::NO_HELP)),
-        }
-    }
-
     /// A lesson and a second try are no games to compare, and a deal for many has an address
     /// already.
     pub fn may_challenge(&self) -> Result<(), Error> {
@@ -270,15 +269,34 @@ impl Room {
             return Err(Error::conflict(words::ALREADY_A_BOT));
         }
         if !chair.is_sat_on_by(who) && !self.may_be_replaced(state, seat, grace) {
-            return Err(Error::conflict(words::not_away_long_enough(grace.as_secs())));
+            return Err(Error::conflict(match self.grace(grace) {
+                _ if self.head.turn_based.is_some() => words::THE_CLOCK_DOES.into(),
+                None => words::NOT_OUT_OF_TIME.into(),
+                Some(grace) => Cow::from(words::not_away_long_enough(grace.as_secs())),
+            }));
         }
         Ok(())
     }
 
     /// Whether the others may let a bot play for a sitter.
     pub fn may_be_replaced(&self, state: &RoomState, seat: Seat, grace: Duration) -> bool {
-        let away = self.presence.absent_for(seat).is_some_and(|time| time >= grace);
+        // Over days everybody is away most of the time, and the clock itself acts when it is up.
+        if self.head.turn_based.is_some() {
+            return false;
+        }
+        let absent = self.presence.absent_for(seat).zip(self.grace(grace));
+        let away = absent.is_some_and(|(time, grace)| time >= grace);
         away || self.time_left(state, seat) == Some(0)
+    }
+
+    /// How long somebody must be away before the others may let a bot play, where usually so long
+    /// will do. At a rated table that is a loss: where there is a clock, it alone says when.
+    fn grace(&self, usual: Duration) -> Option<Duration> {
+        match (self.head.rated, self.head.minutes) {
+            (false, _) => Some(usual),
+            (true, None) => Some(usual.max(RATED_GRACE)),
+            (true, Some(_)) => None,
+        }
     }
 
     /// How many milliseconds are left to a seat, if there is a clock.

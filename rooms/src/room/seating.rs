@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{Seat, Seed, Seeds};
 
-use super::{Beginning, Closer, LogEntry, Operation, Room, RoomState, Stage};
+use super::{Beginning, Chair, Closer, LogEntry, Operation, Room, RoomState, Stage};
 use crate::error::Error;
 use crate::games;
 use crate::identity::{Digest, GuestId, Who};
@@ -30,7 +30,7 @@ pub struct Newcomer {
 }
 
 impl Newcomer {
-    fn who(&self) -> Who {
+    pub(super) fn who(&self) -> Who {
         match (self.guest, self.secret) {
             (Some(guest), _) => Who::Guest(guest),
             (None, Some(secret)) => Who::Bearer(secret),
@@ -73,16 +73,24 @@ impl Room {
         if let Some(seat) = self.standing(&state, &who.who()).seat {
             return Ok(seat);
         }
-        let free = state.seats().zip(&state.chairs).find(|(_, chair)| chair.is_free());
-        let free = free.filter(|_| self.head.listed && state.stage() == Stage::Waiting);
-        let (seat, _) = free.ok_or_else(|| Error::conflict(words::NO_FREE_SEAT))?;
+        if !self.head.listed {
+            return Err(Error::conflict(words::NO_FREE_SEAT));
+        }
+        let seat = self.free_seat(&state)?;
         self.seat(&mut state, seat, who).await?;
         Ok(seat)
     }
 
-    async fn seat(&self, state: &mut RoomState, seat: Seat, who: Newcomer) -> Result<(), Error> {
+    pub(super) async fn seat(
+        &self,
+        state: &mut RoomState,
+        seat: Seat,
+        who: Newcomer,
+    ) -> Result<(), Error> {
         let Newcomer { guest, secret, name, seed } = who;
-        let name = names::name(&name);
+        self.recognise(state, guest).await?;
+        self.may_be_rated(state, guest).await?;
+        let name = state.name_in_log(guest, &name);
         let sat = LogEntry::Sat { seat, guest, secret, name, seed };
         self.presence.heard(seat);
         self.take_seat(state, sat).await
@@ -101,7 +109,16 @@ impl Room {
         };
         let others = state.seats().zip(&state.chairs).filter(|(seat, _)| *seat != own);
         if others.into_iter().all(|(_, chair)| !chair.is_free()) {
-            let seat_seeds = after.iter().map(|chair| chair.seed).collect();
+            self.note_running(&sitting_with(state, &happened[0])).await?;
+            let lots = self.draw_lots(&after);
+            let seeds = after.iter().map(|chair| chair.seed);
+            let seat_seeds = match &lots {
+                Some(LogEntry::Lots { order }) => {
+                    order.iter().map(|from| after[from.index()].seed).collect()
+                }
+                _ => seeds.collect(),
+            };
+            happened.extend(lots);
             happened.push(self.deal(state, seat_seeds)?);
         }
         self.commit(state, happened, None).await
@@ -174,11 +191,14 @@ impl Room {
         self.commit(&mut state, vec![LogEntry::Bot { seat, level: chosen }], None).await
     }
 
-    /// Takes the own seat back from the bot.
+    /// Takes one's own seat back from the bot.
     pub async fn return_to_seat(&self, who: &Who) -> Result<(), Error> {
         let mut state = self.enter().await?;
         let seat = self.may(&state, who, Operation::Settle)?;
         self.heard(Some(seat));
+        if self.head.rated && state.chair(seat).is_some_and(|chair| chair.left.is_some()) {
+            return Err(Error::not_allowed(words::LEFT_FOR_GOOD));
+        }
         if state.chair(seat).is_none_or(|chair| chair.bot.is_none()) {
             return Ok(());
         }
@@ -216,7 +236,33 @@ impl Room {
         if guests.len() >= DEVICES {
             return Err(Error::conflict(words::too_many_browsers(DEVICES)));
         }
+        self.recognise(&mut state, Some(guest)).await?;
         self.commit(&mut state, vec![LogEntry::Device { seat, guest }], None).await
+    }
+
+    /// Makes the seat of a guest that of a person too, unless the table is a try at a deal: which of
+    /// these is whose is decided for all of them when somebody signs in.
+    pub(crate) async fn bring(&self, guest: GuestId, person: GuestId) -> Result<(), Error> {
+        match self.head.deal {
+            Some(_) => Ok(()),
+            None => self.seat_too(guest, person).await,
+        }
+    }
+
+    /// Makes the seat of a guest that of a person too, unless the person has one here.
+    pub(crate) async fn seat_too(&self, guest: GuestId, person: GuestId) -> Result<(), Error> {
+        let mut state = self.enter().await?;
+        let theirs = self.standing(&state, &Who::Guest(person)).seat.is_some();
+        let seat = self.standing(&state, &Who::Guest(guest)).seat;
+        let Some(seat) = seat.filter(|_| !theirs) else {
+            return Ok(());
+        };
+        let sitter = state.chair(seat).and_then(|chair| chair.sitter.as_ref());
+        if sitter.is_none_or(|sitter| sitter.guests.len() >= DEVICES) {
+            return Ok(());
+        }
+        self.recognise(&mut state, Some(person)).await?;
+        self.commit(&mut state, vec![LogEntry::Device { seat, guest: person }], None).await
     }
 
     /// Keeps the seat for this browser alone.
@@ -233,13 +279,40 @@ impl Room {
         self.commit(&mut state, vec![LogEntry::Alone { seat, guest }], None).await
     }
 
+    /// Lets a bot play on for somebody who leaves the server for good; at a table that has not begun
+    /// the seat becomes free.
+    pub(crate) async fn hand_over(&self, person: GuestId) -> Result<(), Error> {
+        let mut state = self.enter().await?;
+        let own = |(_, chair): &(Seat, &Chair)| chair.is_sat_on_by(&Who::Guest(person));
+        let seats: Vec<Seat> =
+            state.seats().zip(&state.chairs).filter(own).map(|(seat, _)| seat).collect();
+        for seat in seats {
+            let happened = match state.stage() {
+                Stage::Waiting => {
+                    let invited = LogEntry::Invited { seat, invitation: secret::token() };
+                    vec![LogEntry::Left { seat }, invited]
+                }
+                Stage::Playing if state.chair(seat).is_some_and(|chair| chair.bot.is_none()) => {
+                    vec![LogEntry::Bot { seat, level: games::USUAL_LEVEL.to_owned() }]
+                }
+                Stage::Playing | Stage::Over | Stage::Closed => continue,
+            };
+            self.commit(&mut state, happened, None).await?;
+        }
+        Ok(())
+    }
+
     /// Gives a game up that nobody else plays.
     pub async fn close(&self, who: &Who) -> Result<(), Error> {
         let mut state = self.enter().await?;
-        self.may(&state, who, Operation::Close)?;
+        let seat = self.may(&state, who, Operation::Close)?;
         let why = words::GIVEN_UP.to_owned();
         let closed = LogEntry::Closed { by: Closer::Player, why };
-        self.commit(&mut state, vec![closed], None).await
+        // Whoever gives a rated game up has left it.
+        let level = games::USUAL_LEVEL.to_owned();
+        let left = self.head.rated && state.stage() == Stage::Playing;
+        let left = left.then_some(LogEntry::Bot { seat, level });
+        self.commit(&mut state, left.into_iter().chain([closed]).collect(), None).await
     }
 
     /// Closes a table for the operator, who says why.
@@ -256,4 +329,15 @@ impl Room {
     pub fn heard(&self, seat: Option<Seat>) {
         seat.into_iter().for_each(|seat| self.presence.heard(seat));
     }
+}
+
+/// Everybody who sits at a table once this one has sat down.
+fn sitting_with(state: &RoomState, newcomer: &LogEntry) -> Vec<GuestId> {
+    let sitters = state.chairs.iter().filter_map(|chair| chair.sitter.as_ref());
+    let mut people: Vec<GuestId> =
+        sitters.filter_map(|sitter| sitter.guests.first().copied()).collect();
+    if let LogEntry::Sat { guest: Some(guest), .. } = newcomer {
+        people.push(*guest);
+    }
+    people
 }

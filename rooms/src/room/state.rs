@@ -4,6 +4,7 @@ use engine::{Names, Next, Seat, Seats, Seed};
 
 use super::{Chair, LogEntry, RoomState, Sitter, Stage, Try};
 use crate::error::Error;
+use crate::identity::GuestId;
 use crate::names;
 use crate::table::AnyTable;
 use crate::words;
@@ -72,20 +73,35 @@ impl RoomState {
             }
             LogEntry::Sat { seat, guest, secret, name, seed } => self.with_chair(seat, |chair| {
                 let guests = guest.into_iter().collect();
-                chair.sitter = Some(Sitter { guests, secret, name });
+                chair.sitter = Some(Sitter { guests, secret, name, face: None });
                 (chair.bot, chair.invitation, chair.seed) = (None, None, seed);
             }),
             LogEntry::Left { seat } => self.with_chair(seat, |chair| {
                 (chair.sitter, chair.seed) = (None, None);
             }),
+            LogEntry::Lots { order } => self.take_lots(&order),
             LogEntry::Bot { seat, level } => self.with_chair(seat, |chair| {
+                if chair.sitter.is_some() {
+                    chair.left = chair.left.or(Some(chair.decisions));
+                }
                 (chair.bot, chair.invitation) = (Some(level), None);
             }),
-            LogEntry::Returned { seat } => self.with_chair(seat, |chair| chair.bot = None),
+            LogEntry::Returned { seat } => self.with_chair(seat, |chair| {
+                (chair.bot, chair.left) = (None, None);
+            }),
             LogEntry::Played { seat, spent_ms, .. } => self.with_chair(seat, |chair| {
                 chair.spent_ms += spent_ms;
+                chair.decisions += 1;
                 chair.deciding_since = None;
+                chair.asked_before = chair.asked_at.take();
             }),
+            LogEntry::Asked { seat, at } => {
+                self.with_chair(seat, |chair| chair.asked_at = Some(at));
+            }
+            LogEntry::Holidays { seat, holidays } => {
+                self.chat.apply(entry, &self.names, &self.people);
+                self.with_chair(seat, |chair| chair.holidays = holidays);
+            }
             LogEntry::AutoPass { seat, auto_pass } => {
                 self.with_chair(seat, |chair| chair.auto_pass = auto_pass);
             }
@@ -98,20 +114,38 @@ impl RoomState {
             LogEntry::Alone { seat, guest } => self.with_sitter(seat, |sitter| {
                 (sitter.guests, sitter.secret) = (vec![guest], None);
             }),
-            LogEntry::Said { .. } | LogEntry::Hinted { .. } | LogEntry::Muted { .. } => {
-                self.chat.apply(entry, &self.names);
+            LogEntry::Said { .. }
+            | LogEntry::Hinted { .. }
+            | LogEntry::Muted { .. }
+            | LogEntry::Lapsed { .. } => {
+                self.chat.apply(entry, &self.names, &self.people);
             }
             LogEntry::Rematch { table } => self.rematch = Some(table),
             LogEntry::Tried { seat, moment, table } => {
                 self.tries.push(Try { seat, moment, table });
             }
             LogEntry::Reviewed { review } => self.review = Some((*review).into()),
-            LogEntry::Undone { .. } => self.undone += 1,
-            LogEntry::Closed { why, .. } => self.closed = Some(why),
+            LogEntry::Undone { seat, .. } => {
+                self.undone += 1;
+                // Whoever takes a move back has as much time left as before it.
+                self.with_chair(seat, |chair| chair.asked_at = chair.asked_before.take());
+            }
+            LogEntry::Closed { by, why } => {
+                (self.closed, self.closed_by) = (Some(why), Some(by));
+            }
             LogEntry::Dealt { .. } => {}
         }
-        if matches!(entry, LogEntry::Sat { .. } | LogEntry::Left { .. } | LogEntry::Bot { .. }) {
-            self.name_everybody();
+        match entry {
+            LogEntry::Sat { seat, .. }
+            | LogEntry::Device { seat, .. }
+            | LogEntry::Alone { seat, .. } => {
+                self.name_person(*seat);
+                self.name_everybody();
+            }
+            LogEntry::Left { .. } | LogEntry::Bot { .. } | LogEntry::Lots { .. } => {
+                self.name_everybody();
+            }
+            _ => {}
         }
     }
 
@@ -126,6 +160,26 @@ impl RoomState {
         if let Some(sitter) = chair.and_then(|chair| chair.sitter.as_mut()) {
             change(sitter);
         }
+    }
+
+    /// What the log says somebody is called: nothing of those who are kept, whom it names by their
+    /// ids alone, so that their names can change, and vanish.
+    pub(super) fn name_in_log(&self, guest: Option<GuestId>, name: &str) -> String {
+        let kept = guest.is_some_and(|guest| self.people.contains_key(&guest));
+        if kept { String::new() } else { names::name(name) }
+    }
+
+    /// Calls a sitter who is kept by their own name.
+    fn name_person(&mut self, seat: Seat) {
+        let Some(sitter) = self.chairs.get(seat.index()).and_then(|chair| chair.sitter.as_ref())
+        else {
+            return;
+        };
+        let known = sitter.guests.iter().find_map(|guest| self.people.get(guest)).cloned();
+        self.with_sitter(seat, |sitter| {
+            sitter.face = known.as_ref().map(|known| known.face);
+            sitter.name = known.map_or_else(|| std::mem::take(&mut sitter.name), |it| it.name);
+        });
     }
 
     pub(super) fn name_everybody(&mut self) {
@@ -162,6 +216,7 @@ impl RoomState {
                 true => chair.deciding_since.or(Some(now)),
                 false => None,
             };
+            chair.asked_at = chair.asked_at.filter(|_| deciding.contains(seat));
         }
     }
 }

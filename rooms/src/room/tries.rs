@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use engine::{Seat, Seed, Viewer};
 
-use super::{LogEntry, Room, RoomState, Stage};
+use super::{Room, RoomState, Stage};
 use crate::deals::{DealId, Finish, Notes, Reached};
 use crate::error::Error;
 
@@ -15,18 +15,6 @@ impl Room {
         self.head.deal.as_ref()?;
         let (seed, seat) = (self.head.seed, seat.0);
         Some(Seed::from_text(&format!("{seed}, seat {seat}, decision {decision}")))
-    }
-
-    /// Notes how a try ended, if it just has. What cannot be noted now is noted when somebody
-    /// looks at the deal: the table itself is safe.
-    pub(super) async fn note_end(&self, state: &RoomState, happened: &[LogEntry]) {
-        let ends = |it: &LogEntry| matches!(it, LogEntry::Played { .. } | LogEntry::Closed { .. });
-        if self.head.deal.is_none() || !happened.iter().any(ends) {
-            return;
-        }
-        if let Err(error) = self.note_finish(state, self.calendar.now()).await {
-            tracing::warn!(table = %self.id, %error, "the end of a try could not be noted");
-        }
     }
 
     /// Notes how a try ended at this time, if it has and was in time.

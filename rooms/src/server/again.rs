@@ -123,7 +123,7 @@ impl Server {
             choice = choice.or(offered.map(|it| it.words));
             table.play(by, action).map_err(|_| Error::internal("a bot chose what is refused"))?;
         }
-        let mut story = table.story(Viewer::Seat(seat), usize::MAX);
+        let mut story = table.story(Viewer::Seat(seat), 0, usize::MAX);
         story.retain(|line| line.step > second.fork.steps);
         Ok(Line { seat, choice: choice.unwrap_or_default(), story, table })
     }

@@ -49,9 +49,17 @@ pub struct Bans(RwLock<BTreeMap<Banned, String>>);
 
 impl Bans {
     pub(super) async fn read(store: &dyn Store) -> Result<Bans, StoreError> {
+        let bans = Bans(RwLock::default());
+        bans.refresh(store).await?;
+        Ok(bans)
+    }
+
+    /// Reads anew whom this or another node has turned away.
+    pub(super) async fn refresh(&self, store: &dyn Store) -> Result<(), StoreError> {
         let kept = store.list(KIND).await?.into_iter();
         let bans = kept.filter_map(|(name, why)| Some((name.parse().ok()?, why))).collect();
-        Ok(Bans(RwLock::new(bans)))
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = bans;
+        Ok(())
     }
 
     /// Turns somebody away, or with no reason lets them in again.

@@ -7,7 +7,7 @@ use store::TableId;
 
 use super::Server;
 use super::opening::{Opener, name};
-use crate::deals::{Board, Day, Deal, DealId, Kind, Notes, Try};
+use crate::deals::{Begun, Board, Day, Deal, DealId, Kind, Notes, Try};
 use crate::error::Error;
 use crate::games;
 use crate::identity::{GuestId, Who};
@@ -127,12 +127,7 @@ impl Server {
         };
         let ended = matches!(reached, TryState::Finished | TryState::GivenUp);
         if ended && room.head.deal.is_some() && !room.is_finish_noted() {
-            let stored = self.store.read(room.id, 0).await?;
-            let mut entries = stored.iter().flat_map(|it| &it.entries).rev();
-            let end = entries.find(|it| matches!(it.kind.as_str(), "played" | "closed"));
-            if let Some(end) = end {
-                room.note_finish(&state, end.at).await?;
-            }
+            self.note_end(room, &state).await?;
         }
         Ok(reached)
     }
@@ -163,11 +158,50 @@ impl Server {
         {
             return Ok(Some(room));
         }
-        self.room_if_any(self.try_of(deal.id, *guest)).await
+        let begun = self.notes().begun(*guest, deal.id).await?;
+        let table = begun.map_or_else(|| self.try_of(deal.id, *guest), |begun| begun.table);
+        self.room_if_any(table).await
+    }
+
+    /// Makes the tries of a guest those of whoever signs in with the same browser. Of two at the
+    /// same deal the one that was begun first counts, or everybody would have as many tries as
+    /// browsers.
+    pub async fn bring_tries(
+        self: &Arc<Server>,
+        guest: GuestId,
+        person: GuestId,
+    ) -> Result<(), Error> {
+        let _alone = self.trying.lock().await;
+        for (deal, theirs) in self.notes().all_begun(guest).await? {
+            let own = match self.notes().begun(person, deal).await? {
+                Some(begun) => Some(begun),
+                // Before it was noted when tries are begun.
+                None => {
+                    let table = self.try_of(deal, person);
+                    self.room_if_any(table).await?.map(|_| Begun { at: 0, table })
+                }
+            };
+            let second = match own {
+                Some(own) if own.table == theirs.table => continue,
+                Some(own) if own.at <= theirs.at => {
+                    self.notes().keep_begun(person, deal, own, Some(theirs.table)).await?;
+                    continue;
+                }
+                own => own.map(|own| own.table),
+            };
+            if let Some(room) = self.room_if_any(theirs.table).await? {
+                room.seat_too(guest, person).await?;
+                self.notes().keep_begun(person, deal, theirs, second).await?;
+            }
+        }
+        Ok(())
     }
 
     /// The room of a table, if there is one.
-    async fn room_if_any(self: &Arc<Server>, id: TableId) -> Result<Option<Arc<Room>>, Error> {
+    pub(super) async fn room_if_any(
+        self: &Arc<Server>,
+        id: TableId,
+    ) -> Result<Option<Arc<Room>>, Error> {
         match self.room(id).await {
             Ok(room) => Ok(Some(room)),
             Err(Error::NotFound(_)) => Ok(None),
@@ -223,6 +257,7 @@ impl Server {
         };
         let room = self.open_at(opening, opener, table, deal.seed).await?;
         self.notes().keep_try(&deal, &network, table).await?;
+        self.notes().keep_begun(guest, id, Begun { at: self.now(), table }, None).await?;
         Ok(room)
     }
 

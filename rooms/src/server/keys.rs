@@ -2,7 +2,7 @@
 
 use std::sync::{PoisonError, RwLock};
 
-use store::{Store, StoreError};
+use store::{Change, Store, StoreError};
 
 use crate::clock;
 use crate::hex::{from_hex, to_hex};
@@ -26,7 +26,9 @@ impl ServerKeys {
     pub(super) async fn read(store: &dyn Store) -> Result<ServerKeys, StoreError> {
         let mut keys = stored(store).await?;
         if keys.is_empty() {
-            keys.push(make(store, 1).await?);
+            make(store, 1).await?;
+            // Another node may have been faster.
+            keys = stored(store).await?;
         }
         let bytes = store.house_secret("networks", secret::bytes()).await?;
         Ok(ServerKeys {
@@ -35,20 +37,26 @@ impl ServerKeys {
         })
     }
 
+    /// Reads anew what another node may have changed, and says whether it has.
+    pub(super) async fn refresh(&self, store: &dyn Store) -> Result<bool, StoreError> {
+        let now = Keys::new(stored(store).await?);
+        let mut keys = self.keys.write().unwrap_or_else(PoisonError::into_inner);
+        let changed = *keys != now;
+        *keys = now;
+        Ok(changed)
+    }
+
     /// From now on another key signs. What the last one signed is believed until the next
     /// change; with `at_once` nothing that was signed before is believed any more.
     pub(super) async fn rotate(&self, store: &dyn Store, at_once: bool) -> Result<(), StoreError> {
-        let mut keys = stored(store).await?;
+        let keys = stored(store).await?;
         let newest = keys.iter().map(|key| key.id).max().unwrap_or(0);
-        let fresh = make(store, newest.saturating_add(1)).await?;
+        make(store, newest.saturating_add(1)).await?;
         let kept = |key: &Key| !at_once && key.id == newest;
         for key in keys.iter().filter(|key| !kept(key)) {
             store.put(KIND, &key.id.to_string(), None).await?;
         }
-        keys.retain(kept);
-        keys.push(fresh);
-        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Keys::new(keys);
-        Ok(())
+        self.refresh(store).await.map(drop)
     }
 
     /// Signs a value for one purpose.
@@ -89,10 +97,13 @@ async fn stored(store: &dyn Store) -> Result<Vec<Key>, StoreError> {
     Ok(kept.iter().filter_map(key).collect())
 }
 
-async fn make(store: &dyn Store, id: u32) -> Result<Key, StoreError> {
-    let bytes = secret::bytes();
-    store.put(KIND, &id.to_string(), Some(to_hex(&bytes))).await?;
-    Ok(Key { id, bytes })
+/// Makes a key, unless another node has just made it.
+async fn make(store: &dyn Store, id: u32) -> Result<(), StoreError> {
+    let fresh = to_hex(&secret::bytes::<32>());
+    match store.change(vec![Change::put(KIND, id.to_string(), fresh).if_still(None)]).await {
+        Err(StoreError::Changed { .. }) => Ok(()),
+        made => made,
+    }
 }
 
 /// Seconds since 1970.

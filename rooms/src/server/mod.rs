@@ -1,48 +1,79 @@
 //! All tables, and what they share.
 
+#[cfg(test)]
+mod across;
+mod addresses;
 mod again;
 mod bans;
+mod calls;
+mod consent;
+mod days;
 mod deals;
 mod drive;
+mod here;
 mod keys;
+mod letters;
+mod lobby;
+mod node;
+mod nodes;
+mod notices;
 mod offers;
 mod opening;
+mod paces;
+mod people;
+mod pooling;
 mod puzzles;
+mod rated;
+#[cfg(test)]
+mod restarts;
+mod results;
 mod reviews;
+mod sending;
+mod tidying;
 mod upkeep;
+mod votes;
+mod wishes;
 
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 use store::{Found, Store, StoreError, TableId, Which};
 use tokio::sync::watch;
 
-use crate::clock::Uptime;
+use crate::clock::Clocks;
 use crate::error::Error;
 use crate::identity::{GuestId, Who};
 use crate::limits::Limits;
-use crate::network::Network;
+use crate::network::{Network, Seen};
+use crate::notices::Carriers;
+use crate::results::Ledger;
 use crate::room::Room;
 use crate::settings::Settings;
 use crate::thinkers::Thinkers;
+use crate::thinking::Asking;
 use crate::words;
 use reviews::Reviews;
 
+pub use addresses::Link;
 pub use again::{Again, Line};
 pub use bans::{Banned, Bans};
 pub use deals::{DealView, TryState};
 pub use keys::ServerKeys;
+pub use lobby::{Look, Search};
+pub use node::Node;
+pub use nodes::follow;
 pub use opening::{Opener, Ticket, against_bots};
+pub use people::{Doors, Ended, Entrance, Invitation, Invited, Luggage, NewKey, SignedIn};
+pub use people::{OwnData, OwnGame, OwnRating, OwnResult, Piece, Records, Taking};
 pub use puzzles::{Deed, Mark, Progress as PuzzleProgress};
-pub use reviews::Progress;
+pub use sending::send_notices;
 pub use upkeep::keep_up;
+pub use votes::{Vote, Votes};
 
 /// How many of a guest's own tables are woken when they look at the list of them.
 const WOKEN: usize = 20;
-
-/// Of how many guests the server remembers where they came from, for the operator.
-const REMEMBERED: usize = 20_000;
 
 /// All tables of a store.
 pub struct Server {
@@ -50,10 +81,14 @@ pub struct Server {
     pub settings: Settings,
     /// Where everything is kept.
     pub store: Arc<dyn Store>,
+    /// How games ended.
+    pub(crate) results: Arc<Ledger>,
     /// The rooms that somebody has entered since the start.
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
     /// Where bots think.
     pub thinkers: Thinkers,
+    /// What other nodes are asked to think about.
+    asking: Asking,
     /// Where finished games are reviewed.
     reviews: Reviews,
     /// Held while somebody's progress with the puzzles is written down.
@@ -66,10 +101,26 @@ pub struct Server {
     trying: tokio::sync::Mutex<()>,
     /// How much one address or person may ask for.
     pub limits: Limits,
-    /// The clock by which players' time is counted.
-    pub uptime: Uptime,
+    /// Where those wait for each other who count the same.
+    rows: paces::Rows,
+    /// What time it is, and when nobody could play.
+    clocks: Clocks,
+    /// What carries notices.
+    pub(crate) post: Carriers,
     /// Where guests came from last. It is in memory only.
-    seen: Mutex<HashMap<GuestId, Network>>,
+    seen: Arc<Seen>,
+    /// Who looks for somebody to play with.
+    lobby: lobby::Lobby,
+    /// When it was opened.
+    started: Instant,
+    /// Which people were here lately.
+    here: here::Here,
+    /// What people come in by.
+    pub doors: Doors,
+    /// Whose tables are told who they are now.
+    calling: people::Calling,
+    /// This node, where several work on one store.
+    pub node: Node,
     /// Becomes true when the server stops: streams end then.
     pub closing: watch::Sender<bool>,
 }
@@ -91,43 +142,66 @@ impl Server {
         store: Arc<dyn Store>,
         settings: Settings,
     ) -> Result<Arc<Server>, StoreError> {
-        Ok(Arc::new(Server {
+        let node = Node::new();
+        let clocks = Clocks::open(&*store, settings.calendar.clone()).await?;
+        let server = Arc::new(Server {
+            asking: Asking::new(Arc::clone(&store), node.id()),
+            node,
             thinkers: Thinkers::new(settings.thinkers),
             reviews: Reviews::default(),
             noting: tokio::sync::Mutex::default(),
             limits: Limits::new(&settings),
+            rows: paces::Rows::default(),
+            here: here::Here::default(),
+            doors: Doors::new(settings.origin.as_deref()),
+            calling: people::Calling::default(),
+            clocks,
+            post: Carriers::open(&*store, &settings.post).await?,
             settings,
             rooms: Mutex::new(HashMap::new()),
             keys: ServerKeys::read(&*store).await?,
             bans: Bans::read(&*store).await?,
-            uptime: Uptime::resume(&*store).await?,
-            seen: Mutex::new(HashMap::new()),
+            seen: Arc::default(),
             trying: tokio::sync::Mutex::new(()),
+            lobby: lobby::Lobby::default(),
+            started: Instant::now(),
             closing: watch::Sender::new(false),
+            results: Arc::new(Ledger::of(Arc::clone(&store))),
             store,
-        }))
+        });
+        if let Err(error) = server.finish_tellings().await {
+            tracing::error!(%error, "a table that was told anew could not be finished");
+        }
+        Ok(server)
     }
 
     /// The room of a table, as it was left.
     pub async fn room(self: &Arc<Server>, id: TableId) -> Result<Arc<Room>, Error> {
+        self.clocks.agree_if_late(&*self.store).await?;
         let known = self.rooms().get(&id).cloned();
         if let Some(room) = known.filter(|room| !room.is_lost()) {
-            return Ok(room);
+            self.refresh(&room).await?;
+            if !room.is_lost() {
+                return Ok(room);
+            }
         }
         let stored = self.store.read(id, 0).await?;
         let stored = stored.ok_or_else(|| Error::not_found(words::NO_SUCH_TABLE))?;
-        let room = Arc::new(Room::restore(&stored, self.lend(id))?);
-        let room = {
-            let mut rooms = self.rooms();
-            let kept = rooms.get(&id).filter(|room| !room.is_lost()).cloned();
-            // Somebody else may have opened the door meanwhile: there is one room for a table.
-            kept.unwrap_or_else(|| {
-                rooms.insert(id, Arc::clone(&room));
-                room
-            })
-        };
+        let room = self.only_room(Room::restore(&stored, self.lend(id)).await?);
         self.drive(&room);
         Ok(room)
+    }
+
+    /// The room of a table of which this one was made: somebody else may have opened the door
+    /// meanwhile, and there is one room for a table.
+    fn only_room(&self, made: Room) -> Arc<Room> {
+        let mut rooms = self.rooms();
+        if let Some(kept) = rooms.get(&made.id).filter(|room| !room.is_lost()) {
+            return Arc::clone(kept);
+        }
+        let room = Arc::new(made);
+        rooms.insert(room.id, Arc::clone(&room));
+        room
     }
 
     /// The room of a table by its name in an address, for somebody who may come to it.
@@ -162,9 +236,14 @@ impl Server {
     /// next table follows from the key.
     pub async fn rotate_keys(&self, at_once: bool) -> Result<(), Error> {
         self.keys.rotate(&*self.store, at_once).await?;
+        self.lose_all();
+        Ok(())
+    }
+
+    /// Every room is read anew by its next visitor.
+    fn lose_all(&self) {
         let rooms: Vec<Arc<Room>> = self.rooms().drain().map(|(_, room)| room).collect();
         rooms.iter().for_each(|room| room.lose());
-        Ok(())
     }
 
     /// Deletes a table for good. Whoever is there finds nothing any more.
@@ -187,16 +266,21 @@ impl Server {
 
     /// Remembers where a guest came from, so that the operator can see it.
     pub fn saw(&self, guest: GuestId, from: Network) {
-        let mut seen = lock(&self.seen);
-        if seen.len() >= REMEMBERED && !seen.contains_key(&guest) {
-            seen.clear();
-        }
-        seen.insert(guest, from);
+        self.seen.note(guest, from);
     }
 
     /// Where a guest came from last, if that is known.
     pub fn last_seen(&self, guest: GuestId) -> Option<Network> {
-        lock(&self.seen).get(&guest).copied()
+        self.seen.of(guest)
+    }
+
+    /// Forgets a room if nobody is there. Its table is in the store.
+    fn let_room_go(&self, id: TableId) {
+        let mut rooms = self.rooms();
+        let nobody = |room: &Arc<Room>| Arc::strong_count(room) == 1 && room.watchers() == 0;
+        if rooms.get(&id).is_some_and(nobody) {
+            rooms.remove(&id);
+        }
     }
 
     /// Forgets the rooms in which nobody is. Their tables are in the store.

@@ -4,6 +4,7 @@ use engine::{Seat, Seed};
 
 use super::Server;
 use super::opening::{Opener, name};
+use super::people::made_deals;
 use crate::deals::{Deal, DealId, Finish, Kind, LASTS};
 use crate::error::Error;
 use crate::games;
@@ -13,18 +14,20 @@ use crate::secret;
 use crate::words;
 
 impl Server {
-    /// Makes a deal for two of this game.
+    /// Makes a deal for two of this game: both play this seat of it.
     pub async fn make_duel(
         &self,
-        game: &str,
+        (game, seat): (&str, Seat),
         options: Vec<(String, String)>,
         level: &str,
         by: &str,
         opener: Opener,
     ) -> Result<DealId, Error> {
         games::check_level(level)?;
-        games::seats(game, &options)?;
-        self.limits.table(opener.network)?;
+        if seat.index() >= games::seats(game, &options)?.len() {
+            return Err(Error::invalid(words::NO_SUCH_SEAT));
+        }
+        self.count_table(opener.network).await?;
         let nonce = secret::token();
         let id = DealId::Made(name(self.keys.derive("name of a deal", &nonce)));
         let deal = Deal {
@@ -32,7 +35,7 @@ impl Server {
             kind: Kind::Duel,
             game: games::info(game)?.id.to_owned(),
             options,
-            seat: Seat(0),
+            seat,
             level: level.to_owned(),
             seed: Seed(secret::bytes()),
             seat_seeds: Vec::new(),
@@ -41,7 +44,19 @@ impl Server {
             original: None,
         };
         self.notes().keep_deal(&deal).await?;
+        self.note_maker(&opener.who, id).await?;
         Ok(id)
+    }
+
+    /// Writes down whose deal it is, so that they can be taken out of it.
+    async fn note_maker(&self, who: &Who, deal: DealId) -> Result<(), Error> {
+        match who {
+            Who::Guest(guest) => {
+                let (kind, name) = (made_deals(*guest), deal.to_string());
+                Ok(self.store.put(&kind, &name, Some(String::new())).await?)
+            }
+            Who::Bearer(_) | Who::Nobody => Ok(()),
+        }
     }
 
     /// Offers the deal of a finished game to others: from the same seat, with bots on all the
@@ -81,6 +96,7 @@ impl Server {
         self.notes().keep_try(&deal, "", room.id).await?;
         self.notes().keep_finish(id, &Finish { original: Some(people), ..finish }).await?;
         self.notes().keep_deal(&deal).await?;
+        self.note_maker(who, id).await?;
         Ok(id)
     }
 }

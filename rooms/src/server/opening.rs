@@ -50,8 +50,12 @@ impl Server {
     pub(super) fn lend(&self, table: TableId) -> Services {
         Services {
             store: Arc::clone(&self.store),
-            uptime: self.uptime,
+            results: Arc::clone(&self.results),
+            listings: Arc::clone(&self.lobby.listings),
+            uptime: self.clocks.uptime.clone(),
             calendar: self.settings.calendar.clone(),
+            downtimes: self.clocks.downtimes.clone(),
+            seen: Arc::clone(&self.seen),
             rematch: self.seed_of(&rematch_of(table)).commitment(),
         }
     }
@@ -109,7 +113,9 @@ impl Server {
             options: room.head.options.clone(),
             minutes: room.head.minutes,
             increment: room.head.increment,
+            turn_based: room.head.turn_based,
             hints: room.head.hints,
+            rated: room.head.rated,
             ..Opening::of(room.info.id, seating, host)
         };
         let next = self.open_as(opening, opener, &rematch_of(room.id)).await?.id.to_string();
@@ -135,12 +141,36 @@ impl Server {
         id: TableId,
         seed: Seed,
     ) -> Result<Arc<Room>, Error> {
-        let opened_by = match opener.who {
+        self.count_table(opener.network).await?;
+        let from = self.keys.network(opener.network);
+        self.open_from(opening, (opener.who, from), id, seed).await
+    }
+
+    /// Opens the table that follows from this, for somebody from there.
+    pub(super) async fn open_promised(
+        self: &Arc<Server>,
+        opening: Opening,
+        opener: (Who, String),
+        nonce: &str,
+    ) -> Result<Arc<Room>, Error> {
+        let id = name(self.keys.derive("name of a table", nonce));
+        self.open_from(opening, opener, id, self.seed_of(nonce)).await
+    }
+
+    async fn open_from(
+        self: &Arc<Server>,
+        opening: Opening,
+        (who, opened_from): (Who, String),
+        id: TableId,
+        seed: Seed,
+    ) -> Result<Arc<Room>, Error> {
+        let opened_by = match who {
             Who::Guest(guest) => guest.to_string(),
             Who::Bearer(_) | Who::Nobody => String::new(),
         };
-        let opened_from = self.keys.network(opener.network);
-        self.limits.table(opener.network)?;
+        if opening.rated {
+            self.check_rated(&opening).await?;
+        }
         let _counted = self.check_quota(&opened_by, &opened_from, opening.listed).await?;
         let fresh = Fresh {
             id,
@@ -152,11 +182,11 @@ impl Server {
         let game = opening.game.clone();
         let opened = Room::open(self.lend(id), opening, fresh).await;
         let room = match opened {
-            Ok(room) => Arc::new(room),
-            Err(error) => return self.opened_before(id, opener.who).await.ok_or(error),
+            // As soon as it was in the store, somebody else may have come to it.
+            Ok(room) => self.only_room(room),
+            Err(error) => return self.opened_before(id, who).await.ok_or(error),
         };
         metrics::counter!("hideout_tables_opened_total", "game" => game).increment(1);
-        self.rooms().insert(room.id, Arc::clone(&room));
         self.drive(&room);
         Ok(room)
     }
@@ -179,19 +209,26 @@ impl Server {
         let Settings { tables_per_person: person, tables_per_address: address, .. } = self.settings;
         let most_listed = self.settings.listed_per_address;
         let mut counted = Vec::new();
+        // Counted first and looked up afterwards: what is written down in between counts twice for
+        // a moment, and never not at all.
         if !by.is_empty() {
+            let full = || Error::conflict(words::too_many_tables(person));
+            let own = self.limits.opening(format!("by {by}"), person).ok_or_else(full)?;
+            let opening = own.count();
             let stored = self.store.find(Which::OpenedBy(by.to_owned()), person).await?;
-            let own = self.limits.opening(format!("by {by}"), stored.len(), person);
-            counted.push(own.ok_or_else(|| Error::conflict(words::too_many_tables(person)))?);
+            (stored.len() + opening <= person).then_some(()).ok_or_else(full)?;
+            counted.push(own);
         }
+        let full = || Error::conflict(words::too_many_tables_here(address));
+        let here = self.limits.opening(format!("from {from}"), address).ok_or_else(full)?;
+        let opening = here.count();
         let stored = self.store.find(Which::OpenedFrom(from.to_owned()), address).await?;
         let waiting = stored.iter().filter(|found| found.summary.open).count();
         if listed && waiting >= most_listed {
             return Err(Error::conflict(words::too_many_listed(most_listed)));
         }
-        let here = self.limits.opening(format!("from {from}"), stored.len(), address);
-        let full = || Error::conflict(words::too_many_tables_here(address));
-        counted.push(here.ok_or_else(full)?);
+        (stored.len() + opening <= address).then_some(()).ok_or_else(full)?;
+        counted.push(here);
         Ok(counted)
     }
 }
@@ -217,4 +254,36 @@ pub fn against_bots(
     let guest = Seating::Person(Sitter::guest(guest, name), seed);
     let bots = std::iter::repeat_n(Seating::Bot(level.to_owned()), seats.saturating_sub(1));
     std::iter::once(guest).chain(bots).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use store::{Memory, Store};
+
+    use super::*;
+
+    /// Whoever came to a table between its first word in the store and its room stays in the same
+    /// room as whoever opened it.
+    #[tokio::test]
+    async fn a_table_has_one_room_whoever_makes_it_first() {
+        let store: Arc<dyn Store> = Arc::new(Memory::new());
+        let server = Server::open(store, Settings::default()).await.unwrap();
+        let who = Who::Guest(GuestId::fresh());
+        let opener = Opener { who, network: IpAddr::from([192, 0, 2, 1]).into() };
+        let opening = Opening::of("caper", vec![Seating::Open, Seating::Open], None);
+        let first = server.open_table(opening, opener, "").await.unwrap();
+        let made = async || {
+            let stored = server.store.read(first.id, 0).await.unwrap().unwrap();
+            Room::restore(&stored, server.lend(first.id)).await.unwrap()
+        };
+        let second = server.only_room(made().await);
+        assert!(Arc::ptr_eq(&first, &second));
+        assert!(Arc::ptr_eq(&first, &server.room(first.id).await.unwrap()));
+        first.lose();
+        let third = server.only_room(made().await);
+        assert!(!Arc::ptr_eq(&first, &third), "a lost room is nobody's");
+        assert!(Arc::ptr_eq(&third, &server.room(first.id).await.unwrap()));
+    }
 }

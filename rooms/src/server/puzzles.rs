@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use store::TableId;
 
 use super::Server;
-use crate::clock;
 use crate::error::Error;
 use crate::games;
 use crate::identity::GuestId;
@@ -15,18 +14,18 @@ use crate::thinkers::Account;
 
 const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// What somebody has made of a puzzle. It only gets better, except that whoever was told the
-/// answer does not find it any more.
+/// What somebody has made of a puzzle, worse before better. It only gets better, except that whoever
+/// was told the answer does not find it any more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mark {
     /// Answered wrong so far.
     Tried,
+    /// Told the answer.
+    GivenUp,
     /// Found, but not at the first try.
     Later,
     /// Found at the first try.
     First,
-    /// Told the answer.
-    GivenUp,
 }
 
 impl Mark {
@@ -137,10 +136,27 @@ impl Server {
         Ok(progress)
     }
 
+    /// Adds to a person's progress what a guest has made of the puzzles. What both have done counts
+    /// as the better of the two.
+    pub(super) async fn bring_puzzles(&self, guest: GuestId, to: GuestId) -> Result<(), Error> {
+        let _turn = self.noting.lock().await;
+        let (brought, mut own) = (self.progress(guest).await?, self.progress(to).await?);
+        for (game, marks) in brought.0 {
+            let both = own.0.entry(game.clone()).or_default();
+            both.resize(both.len().max(marks.len()), None);
+            both.iter_mut().zip(marks).for_each(|(own, brought)| *own = (*own).max(brought));
+            let letters: String = both.iter().map(|it| it.map_or('.', Mark::letter)).collect();
+            let line = format!("{} {letters}", games::info(&game)?.revision);
+            self.store.put(&kind(to), &game, Some(line)).await?;
+            self.store.put(&kind(guest), &game, None).await?;
+        }
+        Ok(())
+    }
+
     /// The puzzle of the day, the same for everybody and known to nobody before: the game and the
     /// number.
     pub fn puzzle_of_the_day(&self) -> Option<(&'static str, usize)> {
-        let day = clock::now().div_euclid(A_DAY_MS);
+        let day = self.now().div_euclid(A_DAY_MS);
         let bytes = self.keys.derive("puzzle of the day", &day.to_string());
         let all = shelf::games()
             .flat_map(|info| puzzles(info.id).iter().map(move |it| (info.id, it.number)));
@@ -166,7 +182,10 @@ impl Server {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::settings::Settings;
 
     #[test]
     fn a_mark_says_what_became_of_a_puzzle() {
@@ -181,6 +200,34 @@ mod tests {
             assert_eq!((mark.letter(), Mark::read(letter)), (letter, Some(mark)));
         }
         assert_eq!(Mark::read('.'), None);
+    }
+
+    #[test]
+    fn a_solved_puzzle_is_better_than_one_whose_answer_was_told() {
+        let worse_first = [None, Some(Mark::Tried), Some(Mark::GivenUp), Some(Mark::Later)];
+        assert!(worse_first.into_iter().chain([Some(Mark::First)]).is_sorted());
+    }
+
+    #[tokio::test]
+    async fn what_was_solved_stays_so_when_a_guest_who_gave_up_becomes_the_person() {
+        let server = Server::open(Arc::new(store::Memory::new()), Settings::default());
+        let server = server.await.unwrap();
+        let [guest, person] = [GuestId::fresh(), GuestId::fresh()];
+        let posed = |number| crate::table::pose("caper", number).unwrap();
+        for (who, number, deed) in [
+            (person, 1, Deed::Right),
+            (guest, 1, Deed::GiveUp),
+            (person, 2, Deed::GiveUp),
+            (guest, 2, Deed::Right),
+            (guest, 3, Deed::GiveUp),
+        ] {
+            server.note(who, &posed(number), deed).await.unwrap();
+        }
+        server.bring_puzzles(guest, person).await.unwrap();
+        let progress = server.progress(person).await.unwrap();
+        let marks = [1, 2, 3].map(|number| progress.mark("caper", number));
+        assert_eq!(marks, [Mark::First, Mark::First, Mark::GivenUp].map(Some));
+        assert_eq!(progress.solved("caper"), 2);
     }
 
     #[test]

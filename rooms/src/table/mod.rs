@@ -60,11 +60,17 @@ pub trait AnyTable: Any + Send + Sync {
 
     /// The steps from number `from` on, as lines of a record.
     fn record_lines(&self, from: usize) -> Vec<String>;
+    /// Goes on with steps that were taken at the same table elsewhere, under this revision of its
+    /// rules. After an error the table is of no use.
+    fn follow(&mut self, revision: u32, record_lines: &[String]) -> Result<(), TableError>;
+    /// Takes the last action back, which was found to be allowed elsewhere. Says whether the last
+    /// step was one.
+    fn retract(&mut self) -> bool;
 
     /// What is asked now, in the words for `viewer`.
     fn ask(&self, viewer: Viewer) -> String;
-    /// What happened, the last `most` lines of it.
-    fn story(&self, viewer: Viewer, most: usize) -> Vec<LogLine>;
+    /// What happened from step number `from` on, the last `most` lines of it.
+    fn story(&self, viewer: Viewer, from: usize, most: usize) -> Vec<LogLine>;
     /// What `viewer` sees, as data.
     fn view(&self, viewer: Viewer) -> Value;
     /// What the seat can do.
@@ -77,6 +83,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn seat_seeds(&self) -> Vec<Option<Seed>>;
     /// The whole story as a record.
     fn record(&self) -> Vec<u8>;
+    /// The same with the names of the seats in place of people's.
+    fn nameless_record(&self) -> String;
 
     /// The moment from which on the winner was ahead for good, once the game is over, and what
     /// led to it.

@@ -1,8 +1,8 @@
 //! Setting tables up: fresh ones by the name of their game, and old ones from their records.
 
 use engine::{
-    Cards, Fork, Names, OptionError, Options, OtherRules, ResumeError, Seat, Seeds, Setup,
-    SetupError, Step, Table,
+    Cards, Fork, Names, OptionError, Options, OtherRules, RecordedStep, ResumeError, Seat, Seeds,
+    Setup, SetupError, Table,
 };
 use shelf::{Shelved, Visitor};
 use thiserror::Error;
@@ -28,6 +28,9 @@ pub enum TableError {
     /// A line of the record makes no sense.
     #[error("a stored step cannot be read: {0}")]
     Unreadable(String),
+    /// A step was taken or taken back where there can be none.
+    #[error("a stored step could not have been taken")]
+    NoSuchStep,
     /// The record leads elsewhere under the rules in force.
     #[error(transparent)]
     Resume(#[from] ResumeError),
@@ -82,14 +85,18 @@ impl Visitor for Make<'_> {
         let table = match self.record_lines {
             None => Table::<G>::open(setup, names, self.seeds)?,
             Some(lines) => {
-                let steps: Result<Vec<Step<G>>, String> =
-                    lines.iter().map(|line| Step::from_line(line, revision)).collect();
-                let steps = steps.map_err(TableError::Unreadable)?;
-                Table::resume(setup, names, self.seeds, revision, fork, steps)?
+                Table::resume(setup, names, self.seeds, revision, fork, recorded_steps(lines)?)?
             }
         };
         Ok(Box::new(Seated(table)))
     }
+}
+
+pub(super) fn recorded_steps<G: Shelved>(
+    lines: &[String],
+) -> Result<Vec<RecordedStep<G>>, TableError> {
+    let steps = lines.iter().map(|line| RecordedStep::from_line(line)).collect::<Result<_, _>>();
+    steps.map_err(TableError::Unreadable)
 }
 
 impl From<TableError> for RoomError {

@@ -52,7 +52,7 @@ pub(super) fn look_back<G: Shelved>(
         table: Box::new(Seated(then)),
         decider: decider(table, last),
         story: Seated(table.clone())
-            .story(viewer, usize::MAX)
+            .story(viewer, 0, usize::MAX)
             .into_iter()
             .map(|line| (moments.iter().position(|at| *at >= line.step).unwrap_or(0), line))
             .collect(),
@@ -85,12 +85,16 @@ pub(super) fn turning_point<G: Shelved>(
         return None;
     }
     let after = moments[moment - 1];
-    let story = Seated(table.clone()).story(viewer, usize::MAX);
-    let mut lines = story.into_iter().filter(|line| line.step == after + 1);
-    // What was counted says more than who passed or ended a turn.
-    let first = lines.next()?;
-    let counted = lines.rfind(|line| line.text.contains(|c: char| c.is_ascii_digit()));
-    Some((moment, counted.unwrap_or(first)))
+    // One line for each thing that was told.
+    let mut lines = Seated(table.clone()).story(viewer, after, usize::MAX);
+    lines.retain(|line| line.step == after + 1);
+    // What was counted says more than who passed or ended a turn. What was dealt next decided
+    // nothing yet: of that, somebody was told more than the others.
+    let told = &table.steps().get(after)?.told;
+    let counts = |line: &LogLine| line.text.contains(|c: char| c.is_ascii_digit());
+    let mut counted = lines.iter().zip(told);
+    let counted = counted.rposition(|(line, it)| it.secret.is_none() && counts(line));
+    (!lines.is_empty()).then(|| (moment, lines.swap_remove(counted.unwrap_or(0))))
 }
 
 /// The column that has more than every other, if one has.
@@ -105,4 +109,50 @@ fn leader(values: &[i32]) -> Option<usize> {
 pub(super) fn moments<G: Shelved>(steps: &[Step<G>]) -> Vec<usize> {
     let plays = |at: &usize| steps.get(*at).is_none_or(|it| matches!(it.cause, Cause::Play(..)));
     (0..=steps.len()).filter(plays).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Dice, Names, Next, Seed, Setup};
+    use shelf::Visitor;
+
+    use super::*;
+
+    /// What decided games of random actions, with what everybody was told of it.
+    struct Decided;
+
+    impl Visitor for Decided {
+        type Output = Vec<LogLine>;
+
+        fn visit<G: Shelved>(self) -> Vec<LogLine> {
+            (0..24)
+                .filter_map(|number| decided::<G>(Seed::from_text(&number.to_string())))
+                .collect()
+        }
+    }
+
+    fn decided<G: Shelved>(seed: Seed) -> Option<LogLine> {
+        let setup = Setup::<G>::default();
+        let names = (0..setup.players()).map(|n| G::seat_name(&setup.options, Seat(n as u8)));
+        let mut table = Table::open(setup.clone(), Names::new(names), seed).unwrap();
+        let (mut dice, mut actions) = (Dice::new(seed.derive(0)), Vec::new());
+        while let Next::Seats(seats) = table.game().next() {
+            let seat = seats.first().unwrap();
+            table.game().actions(seat, &mut actions);
+            table.play(seat, dice.pick(&actions).unwrap()).unwrap();
+        }
+        turning_point(&table, Viewer::Spectator).map(|(_, line)| line)
+    }
+
+    /// "Ahead for good since: Mint is dealt 6 cards" said nothing.
+    #[test]
+    fn no_game_is_decided_by_what_is_dealt_afterwards() {
+        for game in ["caper", "caper-europe", "captains-wager"] {
+            let lines = shelf::visit(game, Decided).unwrap();
+            assert!(lines.len() > 8, "{game}: {lines:?}");
+            let dealt =
+                |it: &&LogLine| it.text.contains(" is dealt ") || it.text.contains(" draws ");
+            assert_eq!(lines.iter().find(dealt), None, "{game}");
+        }
+    }
 }

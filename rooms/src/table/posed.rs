@@ -23,6 +23,8 @@ pub struct Listed {
     pub puzzle: Puzzle,
     /// What it is about.
     pub theme: Theme,
+    /// What is to be reached, once somebody has looked at it.
+    goal: OnceLock<String>,
 }
 
 /// The puzzles of a game, in order. What does not fit the rules is left out; a test reads them all.
@@ -46,7 +48,7 @@ impl Visitor for List {
             let position = puzzle.position::<G>().ok()?;
             let answer = position.moves[position.number_of(puzzle.answer)?];
             let theme = G::theme(&position.table.view(Viewer::Seat(position.seat)), answer);
-            Some(Listed { number, puzzle, theme })
+            Some(Listed { number, puzzle, theme, goal: OnceLock::new() })
         };
         all.filter_map(listed).collect()
     }
@@ -124,7 +126,7 @@ impl Visitor for Pose {
         Ok(Posed {
             info: G::INFO,
             listed,
-            goal: G::GOAL,
+            goal: listed.goal.get_or_init(|| puzzles::goal(&listed.puzzle, &position)),
             seat: position.seat,
             table: Box::new(Seated(position.table.clone())),
             position: Arc::new(position),

@@ -3,14 +3,15 @@
 use std::fmt;
 
 use engine::{
-    Audience, Cause, Code, Event, Game, Info, Names, Next, NoFork, NoUndo, Rule, ScoreChange,
-    ScoreSheet, Seat, Seed, Setup, Step, Table, Viewer,
+    Audience, Cause, Code, Event, Game, Info, Names, Next, NoFork, NoUndo, RecordedStep, Rule,
+    ScoreChange, ScoreSheet, Seat, Seed, Setup, Step, Table, Viewer,
 };
 use serde_json::Value;
 use shelf::Shelved;
-use ui::{Move, Passing, WhyNot, Window};
+use ui::{Move, Passing, Teller, WhyNot, Window};
 
 use super::again::{self, Cards, SecondTry};
+use super::open::{TableError, recorded_steps};
 use super::past::{self, Past};
 use super::reviewer::Reviewer;
 use super::thinker::{Decision, Thinker};
@@ -32,8 +33,8 @@ impl<G: Game> Seated<G> {
 }
 
 impl<G: Shelved> Seated<G> {
-    fn line(&self, viewer: Viewer, step: usize, event: &G::Event) -> LogLine {
-        let text = ui::tell::<G>(&self.0.setup().cards, self.0.names(), viewer, event);
+    fn line(&self, teller: &Teller, step: usize, event: &G::Event) -> LogLine {
+        let text = teller.tell::<G>(&self.0.setup().cards, event);
         LogLine { step, text, rule: event.rule().0 }
     }
 
@@ -125,7 +126,8 @@ impl<G: Shelved> AnyTable for Seated<G> {
             rule: it.row.rule.0,
         };
         let step = self.0.steps().len() + 1;
-        let line = |event: &G::Event| self.line(Viewer::Seat(seat), step, event);
+        let teller = Teller::new(self.0.names(), Viewer::Seat(seat));
+        let line = |event: &G::Event| self.line(&teller, step, event);
         Ok(Preview {
             words: G::offer(cards, &view, action),
             lines: preview.events.iter().map(line).collect(),
@@ -135,17 +137,31 @@ impl<G: Shelved> AnyTable for Seated<G> {
     }
 
     fn record_lines(&self, from: usize) -> Vec<String> {
-        self.0.steps().iter().skip(from).map(Step::to_line).collect()
+        self.0.steps().iter().skip(from).map(|step| RecordedStep::from(step).to_line()).collect()
+    }
+
+    fn follow(&mut self, revision: u32, record_lines: &[String]) -> Result<(), TableError> {
+        Ok(self.0.follow(revision, recorded_steps(record_lines)?)?)
+    }
+
+    fn retract(&mut self) -> bool {
+        self.0.retract()
     }
 
     fn ask(&self, viewer: Viewer) -> String {
         G::ask(&self.0.setup().cards, self.0.game().prompt(viewer))
     }
 
-    fn story(&self, viewer: Viewer, most: usize) -> Vec<LogLine> {
-        let all: Vec<(usize, &G::Event)> = self.0.log(viewer).collect();
-        let from = all.len().saturating_sub(most);
-        all[from..].iter().map(|(step, event)| self.line(viewer, step + 1, event)).collect()
+    fn story(&self, viewer: Viewer, from: usize, most: usize) -> Vec<LogLine> {
+        let teller = Teller::new(self.0.names(), viewer);
+        let latest = self.0.steps().iter().enumerate().skip(from).rev();
+        let events = latest.flat_map(|(number, step)| {
+            step.told.iter().rev().map(move |told| (number + 1, told.seen_by(viewer)))
+        });
+        let mut lines: Vec<LogLine> =
+            events.take(most).map(|(step, event)| self.line(&teller, step, event)).collect();
+        lines.reverse();
+        lines
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -166,7 +182,7 @@ impl<G: Shelved> AnyTable for Seated<G> {
     }
 
     fn score_sheet(&self, viewer: Viewer) -> ScoreSheet {
-        self.0.game().score_sheet(&ui::names_for(self.0.names(), viewer))
+        ui::score_sheet(self.0.game(), self.0.names(), viewer)
     }
 
     fn ending(&self, viewer: Viewer) -> Option<Ending> {
@@ -184,6 +200,17 @@ impl<G: Shelved> AnyTable for Seated<G> {
         // Writing into memory does not fail.
         let _ = self.0.record().write(&mut lines);
         lines
+    }
+
+    fn nameless_record(&self) -> String {
+        let options = &self.0.setup().options;
+        let name = |seat: u8| G::seat_name(options, Seat(seat));
+        let mut table = self.0.clone();
+        table.rename(Names::new((0..self.0.setup().players() as u8).map(name)));
+        let mut lines = Vec::new();
+        // Writing into memory does not fail.
+        let _ = table.record().write(&mut lines);
+        String::from_utf8(lines).unwrap_or_default()
     }
 
     fn turning_point(&self, viewer: Viewer) -> Option<(usize, LogLine)> {

@@ -1,5 +1,8 @@
 //! Who moves the bots, and lets questions pass for those who want that.
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -12,6 +15,7 @@ use crate::error::Error;
 use crate::lesson;
 use crate::room::{Attempt, Chair, Room, RoomState};
 use crate::table::Thinker;
+use crate::thinking::Asked;
 
 /// A question is answered this many times faster than a turn.
 const WINDOW_PACE: u32 = 5;
@@ -22,7 +26,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// Something to be done without a person.
 enum Task {
     /// A bot thinks.
-    Think { level: String, thinker: Box<dyn Thinker>, seed: Option<Seed> },
+    Think { asked: Asked, thinker: Box<dyn Thinker>, seed: Option<Seed> },
     /// It is settled beforehand: the seat passes, or a lesson's script says what it does.
     Settled { action: u16 },
 }
@@ -36,6 +40,14 @@ struct Turn {
     task: Task,
     /// Whether a person sits at the table and waits for the bots, even if no page is open.
     somebody_waits: bool,
+}
+
+impl Turn {
+    /// One of a decision, so that two nodes that both think it is theirs enter one move. Nobody
+    /// else's begins like that: those of people begin with their seat.
+    fn key(&self) -> String {
+        format!("bot/{}/{}/{}", self.seat.0, self.decision, self.undone)
+    }
 }
 
 impl Server {
@@ -68,6 +80,27 @@ impl Server {
         });
     }
 
+    /// What a bot would do: by a node that thinks for others, if there is one and it answers.
+    async fn think(
+        &self,
+        room: &Room,
+        asked: &Asked,
+        thinker: Box<dyn Thinker>,
+        seed: Option<Seed>,
+    ) -> Result<Option<u16>, Error> {
+        if let Some(action) = self.asking.ask(asked).await {
+            // A node of another version may know other actions; and if the table has moved on, what
+            // is thought about it does not matter.
+            let state = room.enter().await?;
+            let mut choices = state.game()?.choices(asked.seat).into_iter();
+            if choices.any(|choice| choice.action == action) {
+                return Ok(Some(action));
+            }
+            tracing::warn!(table = %room.id, "another node thought of what can't be done");
+        }
+        self.thinkers.choose(&room.account, thinker, asked.level.clone(), seed).await
+    }
+
     async fn drive_on(&self, room: &Room) -> Result<(), Error> {
         loop {
             let Some(turn) = next_turn(room, &*room.enter().await?, self.settings.pace) else {
@@ -75,11 +108,11 @@ impl Server {
             };
             // The pace hides how long a bot thought and whether there was anything to think
             // about: the answer comes when it is due, not when it is ready.
-            let due = Instant::now() + turn.pace;
+            let (due, key) = (Instant::now() + turn.pace, turn.key());
             let action = match turn.task {
                 Task::Settled { action } => Some(action),
-                Task::Think { level, thinker, seed } => tokio::select! {
-                    action = self.thinkers.choose(&room.account, thinker, level, seed) => action?,
+                Task::Think { asked, thinker, seed } => tokio::select! {
+                    action = self.think(room, &asked, thinker, seed) => action?,
                     // What nobody waits for is not thought about any further.
                     () = room.unwatched(), if !turn.somebody_waits => return Ok(()),
                 },
@@ -91,7 +124,7 @@ impl Server {
             if state.undone != turn.undone {
                 continue;
             }
-            let attempt = Attempt { action, decision: Some(turn.decision), key: None };
+            let attempt = Attempt { action, decision: Some(turn.decision), key: Some(key) };
             match room.take(&mut state, turn.seat, attempt).await {
                 Ok(()) => {}
                 // Somebody took the seat back, or took an action back, while the bot thought.
@@ -111,8 +144,12 @@ async fn has_work(room: &Room) -> bool {
 
 /// The next thing to be done without a person, if there is one and somebody waits for it.
 fn next_turn(room: &Room, state: &RoomState, pace: Duration) -> Option<Turn> {
-    let somebody_waits = state.chairs.iter().any(Chair::is_played_by_sitter);
-    if !somebody_waits && room.watchers() == 0 {
+    // Over days a game is played to its end, even if all of them are late.
+    let has_sitter = |chair: &Chair| chair.sitter.is_some() && room.head.turn_based.is_some();
+    let waits = |chair: &Chair| chair.is_played_by_sitter() || has_sitter(chair);
+    let somebody_waits = state.chairs.iter().any(waits);
+    // Where another node moves the bots, two would only think the same.
+    if (!somebody_waits && room.watchers() == 0) || room.presence.leads_elsewhere() {
         return None;
     }
     let table = state.table.as_ref()?;
@@ -127,7 +164,7 @@ fn next_turn(room: &Room, state: &RoomState, pace: Duration) -> Option<Turn> {
                 Task::Settled { action: allowed.first()?.action }
             }
             Some(level) => Task::Think {
-                level: level.clone(),
+                asked: Asked { table: room.id, seat, decision, undone, level: level.clone() },
                 thinker: table.thinker(seat),
                 seed: room.bot_seed(seat, decision),
             },
