@@ -11,6 +11,10 @@
   const showLinks = () => $$("input.link").forEach((input) => {
     if (input.value.startsWith("/")) input.value = location.origin + input.value;
   });
+  // A moment is shown as the clock on the wall here shows it.
+  const showTimes = () => $$("time[data-at]").forEach((time) => {
+    time.textContent = new Date(+time.dataset.at).toLocaleString([], { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  });
   document.addEventListener("click", (event) => {
     if (!event.target.matches("input.link")) return;
     event.target.select();
@@ -21,6 +25,7 @@
     if (event.target.type === "radio") $("#setup .quiet-button").click();
   });
   showLinks();
+  showTimes();
   // What this browser adds to a shuffle: made here when a form goes out, after the server has
   // promised its own part, and remembered so that it can be found again at the end.
   const added = () => JSON.parse(localStorage.seeds ?? "[]");
@@ -123,9 +128,13 @@
     const box = thing.getBoundingClientRect(), { width, height } = bubble.getBoundingClientRect(), gap = 8;
     const room = [innerWidth - box.right, box.left].map((space) => space > width + 2 * gap);
     const x = room[0] ? box.right + gap : room[1] ? box.left - width - gap : Math.min(Math.max(gap, box.left), innerWidth - width - gap);
+    // What explains a card of the hand stands over the hand, and hides no other card of it.
+    const hand = bubble.matches(".tip") && thing.closest("#hand")?.getBoundingClientRect();
+    if (hand && hand.top > height + 2 * gap) return stand(bubble, Math.min(Math.max(gap, box.left), innerWidth - width - gap), hand.top - height - gap);
     const y = room[0] || room[1] ? box.top : box.top > height + 2 * gap ? box.top - height - gap : box.bottom + gap;
-    Object.assign(bubble.style, { inset: "auto", left: `${x}px`, top: `${Math.max(gap, Math.min(y, innerHeight - height - gap))}px` });
+    stand(bubble, x, Math.max(gap, Math.min(y, innerHeight - height - gap)));
   };
+  const stand = (bubble, x, y) => Object.assign(bubble.style, { inset: "auto", left: `${x}px`, top: `${y}px` });
   // On a phone there is no room beside a card: there it stands where the game's style puts it.
   const explain = ({ target }) => {
     const thing = target.closest?.("#scene .thing"), tip = thing && $(".tip", thing);
@@ -237,17 +246,28 @@
     if (!push.parts.every(([id]) => document.getElementById(id))) return location.reload();
     stage.arrive(push);
   };
-  const place = ({ parts, awaited }) => {
-    swap(parts);
+  const place = ({ parts, news, awaited }) => {
+    swap(parts, news);
     if (awaited !== undefined) notify(awaited);
   };
   const stage = $("#stage") ? playStage({ place }) : { arrive: place, hurry() {}, sound() {}, toggleSound() {} };
-  const swap = (parts) => {
+  // What happened grows at its end; what came before the viewer's last move stands apart.
+  const append = ({ html, afresh, moved, marks }) => {
+    const lines = $("#log .lines"), [before, since] = $$("ol", lines);
+    if (afresh) $$("li", lines).forEach((line) => line.remove());
+    since.insertAdjacentHTML("beforeend", html);
+    before.append(...$$("li", since).filter(({ dataset }) => dataset.step <= moved));
+    $$("li", lines).slice(0, -lines.dataset.most).forEach((line) => line.remove());
+    since.parentElement.hidden = !since.childElementCount;
+    lines.dataset.marks = marks;
+  };
+  const swap = (parts, news) => {
     const focus = document.activeElement, where = focus?.id, field = focus?.name;
     const typed = $$("main input[type=text], main input:not([type])").map(({ name, value, selectionEnd }) => ({ name, value, selectionEnd }));
     const unfolded = $$("main details[open] > summary").map(({ textContent }) => textContent);
     const asked = $("#choices")?.innerHTML;
     parts.forEach(([id, html]) => { document.getElementById(id).innerHTML = html; });
+    if (news) append(news);
     if (parts.some(([id]) => id === "seats")) ticking = performance.now();
     if ($("#choices")?.innerHTML !== asked) touched = [];
     typed.forEach(({ name, value, selectionEnd }) => {
@@ -261,6 +281,7 @@
     const log = $("#log .lines");
     if (log) log.scrollTop = log.scrollHeight;
     showLinks();
+    showTimes();
     findOwn();
     light();
   };
@@ -268,9 +289,11 @@
   // --- It is your move: in the title, and with a sound if you like. ---------------------------
   let waited = $("#prompt .turn") !== null, over = $("#prompt .ended") !== null;
   const notify = (awaited) => {
-    document.title = awaited ? `● ${main.dataset.yourMove}: ${main.dataset.title}` : main.dataset.title;
-    const ends = $("#prompt .ended") !== null;
-    if (ends && !over) stage.sound("triumph");
+    const more = +(main.dataset.elsewhere ?? 0), count = more + awaited, icon = $("link[rel=icon]");
+    document.title = (more ? `(${count}) ` : "") + (awaited ? `● ${main.dataset.yourMove}: ${main.dataset.title}` : main.dataset.title);
+    icon.href = count ? `/icon/${count}.svg` : icon.dataset.calm;
+    const end = $("#prompt .ended"), ends = end !== null;
+    if (ends && !over) stage.sound(end.dataset.sound);
     else if (awaited && !waited) stage.sound("turn");
     [waited, over] = [awaited, ends];
   };

@@ -30,6 +30,7 @@ const playStage = ({ place }) => {
     bar.hidden = false;
     while (queue.length) await show(queue.shift(), place);
     [running, hurrying] = [false, false];
+    speak();
     $("#next").hidden = true;
     lower();
     offer();
@@ -41,8 +42,7 @@ const playStage = ({ place }) => {
     const { moments } = push;
     if (at_once() || moments.length > MOST) {
       change(push, place);
-      if (moments.length) say(moments.slice(-3).map(({ caption }) => caption).join(" "));
-      return;
+      return void say(...moments.map(({ caption }) => caption));
     }
     const pictures = moments.findLastIndex(({ picture }) => picture) + 1;
     if (!moments.length) change(push, place);
@@ -67,7 +67,7 @@ const playStage = ({ place }) => {
   });
   const next = () => { go_on?.(); };
   const hurry = () => { hurrying = running; next(); };
-  document.addEventListener("visibilitychange", () => { if (document.hidden) hurry(); });
+  document.addEventListener("visibilitychange", () => { if (document.hidden) hurry(); else speak(); });
   $("#next").addEventListener("click", next);
   $("#caption").addEventListener("click", next);
   addEventListener("keydown", (event) => {
@@ -78,7 +78,23 @@ const playStage = ({ place }) => {
   });
 
   // --- What is said, marked and drawn over the table. -----------------------------------------
-  const say = (text) => { bar.hidden = false; $("#caption").textContent = text; };
+  // Whoever listens hears every caption once and in order, also of what was shown at once: then
+  // all of them together, when somebody is there. For whoever looks, the last of them are enough.
+  const LONGEST = 100, IN_SIGHT = 120;
+  let unsaid = [];
+  const say = (...captions) => {
+    unsaid = [...unsaid, ...captions].slice(-LONGEST);
+    if (!at_once()) speak();
+  };
+  const speak = () => {
+    if (!unsaid.length || document.hidden) return;
+    let first = unsaid.length - 1;
+    while (first && unsaid.slice(first - 1).join(" ").length <= IN_SIGHT) first -= 1;
+    const before = Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: unsaid.slice(0, first).map((it) => `${it} `).join("") });
+    bar.hidden = false;
+    $("#caption").replaceChildren(...(first ? [before] : []), unsaid.slice(first).join(" "));
+    unsaid = [];
+  };
   const mark = (ids) => {
     $$(".marked").forEach((node) => node.classList.remove("marked"));
     ids.forEach((id) => document.getElementById(id)?.classList.add("marked"));
@@ -234,6 +250,7 @@ const playStage = ({ place }) => {
     localStorage.sound = localStorage.sound === "on" ? "off" : "on";
     press();
     say(localStorage.sound === "on" ? main.dataset.soundOn : main.dataset.soundOff);
+    speak();
     sound("on");
   };
   button?.addEventListener("click", toggleSound);

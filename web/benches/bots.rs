@@ -109,7 +109,7 @@ impl Client {
         times
     }
 
-    /// Waits for the own turn as a page does, by the stream.
+    /// Waits for one's own turn as a page does, by the stream.
     fn own_turn(self, path: &str, secret: &str) -> Value {
         let began = Instant::now();
         let stream = self.send("GET", &format!("{path}/stream"), secret, &json!(null));

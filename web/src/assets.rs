@@ -10,7 +10,12 @@ pub(crate) const STYLE: File = File::new("hideout.css", include_str!("../assets/
 pub(crate) const SCRIPT: File = File::new("hideout.js", include_str!("../assets/hideout.js"));
 pub(crate) const STAGE: File = File::new("stage.js", include_str!("../assets/stage.js"));
 pub(crate) const DRAWER: File = File::new("drawer.js", include_str!("../assets/drawer.js"));
+pub(crate) const LOBBY: File = File::new("lobby.js", include_str!("../assets/lobby.js"));
 pub(crate) const SPEED: File = File::new("speed.js", include_str!("../assets/speed.js"));
+pub(crate) const PASSKEY: File = File::new("passkey.js", include_str!("../assets/passkey.js"));
+pub(crate) const NOTICES: File = File::new("notices.js", include_str!("../assets/notices.js"));
+pub(crate) const WORKER: File = File::new("sw.js", include_str!("../assets/sw.js"));
+pub(crate) const PAPER: File = File::new("paper.css", include_str!("../assets/paper.css"));
 pub(crate) const ICON: File = File::new("icon.svg", include_str!("../assets/icon.svg"));
 pub(crate) const MARK: File = File::new("mark.svg", include_str!("../assets/mark.svg"));
 
@@ -21,7 +26,10 @@ pub fn files() -> &'static [File] {
         let games = shelf::games_and_examples();
         let theirs = games.filter_map(|info| shelf::visit(info.id, Files).ok()).flatten();
         let mut files: Vec<File> =
-            [STYLE, SCRIPT, STAGE, DRAWER, SPEED, ICON, MARK].into_iter().chain(theirs).collect();
+            [STYLE, SCRIPT, STAGE, DRAWER, LOBBY, SPEED, PASSKEY, NOTICES, PAPER, ICON, MARK]
+                .into_iter()
+                .chain(theirs)
+                .collect();
         files.sort_by_key(|file| file.name);
         files.dedup();
         files

@@ -1,6 +1,8 @@
-//! A face for everybody at a table, drawn from a few parts. The name decides which parts.
+//! A face for everybody at a table, drawn from a few parts. People who are kept choose theirs; for
+//! everybody else the name decides which parts.
 
 use maud::{Markup, html};
+use rooms::people::{Face, PARTS};
 
 const SKIN: [&str; 5] = ["#f2cfb0", "#e0ac82", "#c58a5c", "#9a6440", "#6b4630"];
 const HAIR: [&str; 6] = ["#2b2622", "#5a3b22", "#a9702f", "#d8b36a", "#8a8f98", "#7c2d2b"];
@@ -9,19 +11,31 @@ const CLOTH: [&str; 6] = ["#1f5f6b", "#8b2f3a", "#3f6b2f", "#5b3b7a", "#a8661a",
 /// The face that belongs to a name.
 pub(crate) fn face(name: &str) -> Markup {
     let mut parts = Parts::of(name);
-    let (skin, hair, cloth) = (parts.pick(&SKIN), parts.pick(&HAIR), parts.pick(&CLOTH));
-    let (cut, brow, mouth) = (parts.pick(&CUTS), parts.pick(&BROWS), parts.pick(&MOUTHS));
-    let extra = parts.pick(&EXTRAS);
+    draw(CHOICES.map(|count| parts.pick(count)))
+}
+
+/// The face of somebody who is kept.
+pub(crate) fn drawn(face: Face) -> Markup {
+    let mut parts = face.0.map(usize::from);
+    parts.iter_mut().zip(CHOICES).for_each(|(part, count)| *part %= count);
+    draw(parts)
+}
+
+/// How many there are of each kind of part.
+pub(crate) const CHOICES: [usize; PARTS] =
+    [SKIN.len(), HAIR.len(), CLOTH.len(), CUTS.len(), BROWS.len(), MOUTHS.len(), EXTRAS.len()];
+
+fn draw([skin, hair, cloth, cut, brow, mouth, extra]: [usize; PARTS]) -> Markup {
     html! {
         svg class="face" viewBox="0 0 40 40" aria-hidden="true" {
-            path fill=(cloth) d="M4 40c1-9 8-12 16-12s15 3 16 12z" {}
-            path fill=(skin) d="M16 24h8v6c-2 3-6 3-8 0z" {}
-            ellipse fill=(skin) cx="20" cy="17" rx="9" ry="11" {}
-            path fill=(hair) d=(cut) {}
-            path fill="none" stroke="#1b1815" stroke-width="1.3" stroke-linecap="round" d=(brow) {}
+            path fill=(CLOTH[cloth]) d="M4 40c1-9 8-12 16-12s15 3 16 12z" {}
+            path fill=(SKIN[skin]) d="M16 24h8v6c-2 3-6 3-8 0z" {}
+            ellipse fill=(SKIN[skin]) cx="20" cy="17" rx="9" ry="11" {}
+            path fill=(HAIR[hair]) d=(CUTS[cut]) {}
+            path fill="none" stroke="#1b1815" stroke-width="1.3" stroke-linecap="round" d=(BROWS[brow]) {}
             path fill="#1b1815" d="M15.2 17.5a1.2 1.2 0 1 0 2.4 0 1.2 1.2 0 0 0-2.4 0zm7.2 0a1.2 1.2 0 1 0 2.4 0 1.2 1.2 0 0 0-2.4 0z" {}
-            path fill="none" stroke="#1b1815" stroke-width="1.3" stroke-linecap="round" d=(mouth) {}
-            path fill="none" stroke="#1b1815" stroke-width="1.2" d=(extra) {}
+            path fill="none" stroke="#1b1815" stroke-width="1.3" stroke-linecap="round" d=(MOUTHS[mouth]) {}
+            path fill="none" stroke="#1b1815" stroke-width="1.2" d=(EXTRAS[extra]) {}
         }
     }
 }
@@ -64,8 +78,8 @@ impl Parts {
         )
     }
 
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+    fn pick(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f);
-        from[(self.0 >> 16) as usize % from.len()]
+        (self.0 >> 16) as usize % count
     }
 }

@@ -10,11 +10,14 @@ use rooms::identity::{Digest, GuestId};
 use rooms::room::{Head, Host, LogEntry, Origin, Room, Standing, Voice};
 use rooms::server::PuzzleProgress;
 use rooms::table::{AnyTable, Terms, open, pose, puzzles};
+use rooms::turns::{Pause, TurnBased, WhenUp};
 
 use crate::catalogue;
 use crate::pages::parts::{moments, show};
+use crate::pages::preview_head;
 use crate::pages::puzzle::{Result as Outcome, Shown, puzzle};
-use crate::pages::table::{At, whole};
+use crate::pages::table::{Around, At, News, Ties, lines, whole};
+use crate::picture::Story;
 use crate::routes::api::Situation;
 
 type Options = Vec<(String, String)>;
@@ -68,6 +71,8 @@ fn room_with(
     });
     log.push(LogEntry::Muted { voice: Voice::Seat(Seat(0)), muted: true });
     log.push(LogEntry::Hinted { seat: Seat(0) });
+    let holidays = vec![Pause { from: 0, until: 1 }];
+    log.push(LogEntry::Holidays { seat: Seat(0), holidays });
     let head = Head {
         options: options.clone(),
         seed,
@@ -75,8 +80,11 @@ fn room_with(
         listed: true,
         minutes: None,
         increment: 0,
+        turn_based: Some(TurnBased { hours: 24, when_up: WhenUp::Bot }),
         hints: true,
         lesson: false,
+        rated: false,
+        door: None,
         deal: None,
         from,
     };
@@ -98,13 +106,25 @@ fn everything(room: &Room, viewer: Viewer) -> String {
     let state = room.try_enter();
     let standing = standing(viewer);
     let at = At::new(room, &state, standing, &settings);
-    let shown = show(&at);
-    let page = whole(&at, &shown, false).into_string();
+    let shown = show(&at, &lines(&at, 0));
+    // Everybody may have the picture of a table: it is the same whoever looks.
+    let story = Story::of(room, &state);
+    let preview = preview_head(&story, "https://games.example.org", room.id);
+    let around = Around { preview, ..Around::default() };
+    let page = whole(&at, &shown, &around).into_string();
     let parts: String = shown.parts.iter().map(|part| part.html.0.as_str()).collect();
     let moments = serde_json::to_string(&moments(&at, Some(0))).unwrap();
+    let steps = [None, Some(0), Some(shown.steps.saturating_sub(3))];
+    let news = serde_json::to_string(&steps.map(|from| News::of(&at, from))).unwrap();
     let situation = Situation::of(room, &state, standing, usize::MAX);
-    let mut all =
-        format!("{page}\n{parts}\n{moments}\n{}", serde_json::to_string(&situation).unwrap());
+    let mut all = format!(
+        "{page}\n{parts}\n{moments}\n{news}\n{}\n{story:?}",
+        serde_json::to_string(&situation).unwrap()
+    );
+    // And as somebody who is kept, follows somebody and does not want to read somebody else.
+    let ties = Ties { kept: true, unheard: vec![guest(99)], invitable: vec!["Jolanda".into()] };
+    let at = at.with_ties(&ties);
+    all.push_str(&whole(&at, &show(&at, &lines(&at, 0)), &Around::default()).into_string());
     let table = state.table.as_ref().unwrap();
     if let Viewer::Seat(seat) = viewer {
         let things = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
@@ -205,7 +225,7 @@ fn a_puzzle_tells_nothing_hidden() {
             others +=
                 usize::from(twin.view(Viewer::Omniscient) != posed.table.view(Viewer::Omniscient));
             for result in [None, Some(Outcome::Right), Some(Outcome::GivenUp)] {
-                let shown = Shown { posed: &posed, progress: &progress, result };
+                let shown = Shown { posed: &posed, progress: &progress, vote: None, result };
                 let [one, other] =
                     [&*posed.table, &*twin].map(|table| puzzle(&shown, table).into_string());
                 assert!(one == other, "{posed:?}:\n{}", difference(&one, &other));

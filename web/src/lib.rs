@@ -9,24 +9,31 @@
 pub mod admin;
 mod assets;
 mod catalogue;
+#[cfg(test)]
+mod catching_up;
 mod face;
 mod habits;
 #[cfg(test)]
 mod leaks;
 mod limits;
 mod listen;
+mod lobby;
 mod pages;
+mod picture;
 mod problem;
+mod proxies;
+mod qr;
 mod render;
 mod routes;
 mod settings;
 mod site;
+mod thinking;
 mod words;
 
 use std::future::Future;
 use std::sync::Arc;
 
-use rooms::server::{Server, keep_up};
+use rooms::server::{Server, follow, keep_up, send_notices};
 use store::{Store, StoreError};
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -34,7 +41,9 @@ use tokio::net::TcpListener;
 use site::Site;
 
 pub use assets::files;
+pub use proxies::{NoNetwork, Proxies};
 pub use settings::Settings;
+pub use thinking::think;
 
 /// A server that cannot run.
 #[derive(Debug, Error)]
@@ -63,30 +72,57 @@ pub enum ServeError {
 pub async fn serve(
     listener: TcpListener,
     store: Arc<dyn Store>,
-    settings: Settings,
+    mut settings: Settings,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
+    // Passkeys belong to a name. Without one from the operator they work on this machine.
+    if let (None, Ok(own)) = (&settings.rooms.origin, listener.local_addr()) {
+        settings.rooms.origin = Some(format!("http://localhost:{}", own.port()));
+    }
     let server = Server::open(Arc::clone(&store), settings.rooms.clone()).await?;
     let site = Site::new(Arc::clone(&server), settings, figures()?);
     let commands = admin::listen(&site).map_err(|error| ServeError::Admin {
         file: site.settings.admin.iter().map(|file| file.display().to_string()).collect(),
         error,
     })?;
-    let upkeep = [tokio::spawn(keep_up(Arc::clone(&server))), tokio::spawn(site.clone().keep_up())];
-    let closing = server.closing.clone();
+    let upkeep = [
+        tokio::spawn(keep_up(Arc::clone(&server))),
+        tokio::spawn(send_notices(Arc::clone(&server))),
+        tokio::spawn(follow(Arc::clone(&server))),
+        tokio::spawn(site.clone().keep_up()),
+    ];
+    let (stopping, drain) = (Arc::clone(&server), site.settings.drain);
     let connections = listen::Connections::of(&site.settings);
     listen::listen(listener, routes::site(site), connections, async move {
         shutdown.await;
-        closing.send_replace(true);
+        stopping.node.drain();
+        tokio::time::sleep(drain).await;
+        stopping.closing.send_replace(true);
     })
     .await;
     upkeep.iter().for_each(tokio::task::JoinHandle::abort);
     drop(commands);
-    if let Err(error) = server.uptime.keep(&*store).await {
+    if let Err(error) = server.sign_off().await {
+        tracing::warn!(%error, "the other nodes could not be told");
+    }
+    if let Err(error) = server.keep_time().await {
         tracing::warn!(%error, "the time could not be written down");
+    }
+    if let Err(error) = server.note_up().await {
+        tracing::warn!(%error, "it could not be noted that the server is up");
     }
     store.close().await?;
     Ok(())
+}
+
+/// The pages of a server that nobody keeps up and no socket leads to, for whoever measures them.
+pub async fn pages(
+    store: Arc<dyn Store>,
+    settings: Settings,
+) -> Result<(axum::Router, Arc<Server>), ServeError> {
+    let server = Server::open(store, settings.rooms.clone()).await?;
+    let site = Site::new(Arc::clone(&server), settings, figures()?);
+    Ok((routes::site(site), server))
 }
 
 /// The recorder of figures is the process's, so it is made once.

@@ -7,10 +7,15 @@ use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::words::problems;
 
+/// How many pictures are drawn for one address in an hour, and in a row.
+const PICTURES_PER_HOUR: u32 = 120;
+const PICTURES_AT_ONCE: u32 = 30;
+
 /// Counts the requests and the streams of each address.
 #[derive(Debug)]
 pub(crate) struct Limits {
     requests: Rate<Network>,
+    pictures: Rate<Network>,
     streams: Counts<Network>,
     streams_per_address: usize,
 }
@@ -20,6 +25,7 @@ impl Limits {
         let often = settings.requests_per_second.max(1);
         Limits {
             requests: Rate::per_second(often, often.saturating_mul(10)),
+            pictures: Rate::per_hour(PICTURES_PER_HOUR, PICTURES_AT_ONCE),
             streams: Counts::default(),
             streams_per_address: settings.streams_per_address,
         }
@@ -28,6 +34,11 @@ impl Limits {
     /// Counts a request.
     pub(crate) fn request(&self, from: Network) -> Result<(), Problem> {
         Ok(self.requests.check(&from, problems::TOO_MUCH)?)
+    }
+
+    /// Counts a picture that has to be drawn.
+    pub(crate) fn picture(&self, from: Network) -> Result<(), Problem> {
+        Ok(self.pictures.check(&from, problems::TOO_MUCH)?)
     }
 
     /// Counts a stream as long as what is returned lives.
@@ -45,5 +56,6 @@ impl Limits {
     /// Forgets whoever has been quiet.
     pub(crate) fn sweep(&self) {
         self.requests.sweep();
+        self.pictures.sweep();
     }
 }

@@ -16,8 +16,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::Request;
-use axum::response::Response;
+use axum::http::{Request, StatusCode};
+use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -29,6 +29,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
 use tower::Service;
 
+use crate::proxies::Proxies;
 use crate::settings::Settings;
 
 /// How long a connection may take to ask something.
@@ -53,8 +54,8 @@ const TOO_MANY_OF_YOURS: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nretry-after
 pub(crate) struct Connections {
     most: usize,
     most_of_an_address: usize,
-    /// Everybody behind the proxy comes from its address.
-    proxy: Option<IpAddr>,
+    /// Everybody behind a proxy comes from its address.
+    proxies: Vec<Proxies>,
     all: Counts<()>,
     by_address: Counts<Network>,
 }
@@ -75,7 +76,7 @@ impl Connections {
         Connections {
             most,
             most_of_an_address: settings.connections_per_address,
-            proxy: settings.proxy,
+            proxies: settings.proxies.clone(),
             all: Counts::default(),
             by_address: Counts::default(),
         }
@@ -84,7 +85,7 @@ impl Connections {
     /// A place for a connection from there, or what to say instead.
     fn place(&self, peer: IpAddr) -> Result<Place, &'static [u8]> {
         let all = self.all.add((), self.most).ok_or(TOO_MANY)?;
-        if self.proxy == Some(peer) {
+        if self.proxies.iter().any(|proxies| proxies.have(peer)) {
             return Ok((all, None));
         }
         let own = self.by_address.add(Network::from(peer), self.most_of_an_address);
@@ -161,7 +162,11 @@ async fn answer(
 ) -> Result<Response, Infallible> {
     let mut request = request.map(Body::new);
     request.extensions_mut().insert(ConnectInfo(peer));
-    site.call(request).await
+    // A task of its own: whoever hangs up does not stop half-way what they have asked for.
+    match tokio::spawn(site.call(request)).await {
+        Ok(answered) => answered,
+        Err(_) => Ok(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+    }
 }
 
 #[cfg(test)]

@@ -74,6 +74,11 @@ impl Problem {
         Problem::new(StatusCode::REQUEST_TIMEOUT, problems::LATE)
     }
 
+    /// Not here, and not now.
+    pub(crate) fn unavailable(error: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, error)
+    }
+
     /// Too often, or too much at once.
     pub(crate) fn too_many(error: impl Into<Cow<'static, str>>) -> Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, error).after(Duration::from_secs(1))

@@ -1,7 +1,9 @@
 //! How a server is run.
 
-use std::net::IpAddr;
 use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::proxies::Proxies;
 
 /// What an operator can set. `hideout serve --help` says how.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,12 +20,15 @@ pub struct Settings {
     pub requests_per_second: u32,
     /// Whether the server is reached over TLS, so that cookies are sent over TLS only.
     pub https: bool,
-    /// The proxy in front of the server, whose `X-Forwarded-For` is believed.
-    pub proxy: Option<IpAddr>,
+    /// The proxies in front of the server, whose `X-Forwarded-For` is believed.
+    pub proxies: Vec<Proxies>,
     /// The names under which the server is reached, beside `localhost` and addresses.
     pub hosts: Vec<String>,
     /// Where the operator's commands are heard: a socket that only its owner can open.
     pub admin: Option<PathBuf>,
+    /// How long the server goes on after it was asked to stop, while it tells whoever asks for its
+    /// health to send people elsewhere.
+    pub drain: Duration,
 }
 
 impl Default for Settings {
@@ -35,9 +40,10 @@ impl Default for Settings {
             streams_per_address: 64,
             requests_per_second: 20,
             https: false,
-            proxy: None,
+            proxies: Vec::new(),
             hosts: Vec::new(),
             admin: None,
+            drain: Duration::ZERO,
         }
     }
 }

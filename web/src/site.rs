@@ -9,6 +9,8 @@ use rooms::server::Server;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::limits::Limits;
+use crate::lobby::OpenTables;
+use crate::picture::Pictures;
 use crate::settings::Settings;
 
 /// How often figures are summed up and quiet addresses forgotten.
@@ -20,13 +22,16 @@ pub(crate) struct Site {
     pub(crate) server: Arc<Server>,
     pub(crate) settings: Arc<Settings>,
     pub(crate) limits: Arc<Limits>,
+    pub(crate) open_tables: Arc<OpenTables>,
     pub(crate) metrics: PrometheusHandle,
+    pub(crate) pictures: Arc<Pictures>,
 }
 
 impl Site {
     pub(crate) fn new(server: Arc<Server>, settings: Settings, metrics: PrometheusHandle) -> Site {
         let limits = Arc::new(Limits::new(&settings));
-        Site { server, settings: Arc::new(settings), limits, metrics }
+        let (open_tables, pictures) = (Arc::default(), Arc::default());
+        Site { server, settings: Arc::new(settings), limits, open_tables, metrics, pictures }
     }
 
     /// Runs until it is dropped.

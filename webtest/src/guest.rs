@@ -59,7 +59,9 @@ impl Guest {
         let sealed = cookies["hideout_guest"].split('.').next().unwrap().as_bytes();
         let byte =
             |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap();
-        String::from_utf8(sealed.chunks(2).map(byte).collect()).unwrap()
+        let shown = String::from_utf8(sealed.chunks(2).map(byte).collect()).unwrap();
+        // Somebody who is kept shows a session too.
+        shown.split(' ').next().unwrap().to_owned()
     }
 
     /// Sends a form.
@@ -142,6 +144,12 @@ impl Guest {
         let path = format!("{table}/stream");
         Stream::new(self.client.try_send("GET", &path, &headers, None).unwrap())
     }
+
+    /// Listens to any other stream.
+    #[track_caller]
+    pub fn listens(&self, path: &str) -> Stream {
+        Stream::new(self.client.try_send("GET", path, &self.headers(), None).unwrap())
+    }
 }
 
 /// A page as it came.
@@ -179,7 +187,7 @@ impl Page {
     }
 
     pub fn is_over(&self) -> bool {
-        self.has("<h2 class=\"ended\">")
+        self.has("<h2 class=\"ended\"")
     }
 
     pub fn has(&self, words: &str) -> bool {

@@ -24,11 +24,26 @@ pub struct Answer {
 
 impl Client {
     pub fn new(address: SocketAddr) -> Client {
+        Client::listening(address, Duration::from_secs(60))
+    }
+
+    /// Somebody who goes when nothing was heard for so long.
+    pub fn listening(address: SocketAddr, silence: Duration) -> Client {
         let config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
             .allow_non_standard_methods(true)
-            .timeout_per_read(Some(Duration::from_secs(60)))
+            .timeout_per_read(Some(silence))
+            .build();
+        Client { agent: config.new_agent(), address }
+    }
+
+    /// Somebody who waits so long for an answer and no longer.
+    pub fn hurried(address: SocketAddr, patience: Duration) -> Client {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .timeout_global(Some(patience))
             .build();
         Client { agent: config.new_agent(), address }
     }

@@ -1,14 +1,16 @@
 //! People and programs that visit a server, for tests.
 //!
 //! A test reads as a story: a [`Guest`] is a person with a browser of their own, a [`Program`] is
-//! somebody who speaks the API.
+//! somebody who speaks the API, a [`Mailbox`] and a [`PushService`] get what the server sends.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 mod dice;
 mod guest;
 mod http;
+mod mailbox;
 mod program;
+mod push;
 mod stream;
 
 use std::thread;
@@ -17,7 +19,9 @@ use std::time::{Duration, Instant};
 pub use dice::Dice;
 pub use guest::{Guest, Page};
 pub use http::{Answer, Client};
+pub use mailbox::{Mail, Mailbox};
 pub use program::{Program, Seat};
+pub use push::{PushService, Received, Subscriber};
 pub use stream::{Stream, Told};
 
 /// How long a test waits for something that must come.

@@ -1,12 +1,13 @@
 //! The people: at every table guests who play and onlookers, each with a page open.
 
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
-use tokio::task::JoinSet;
+use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::connection::Connection;
@@ -20,11 +21,13 @@ const AT_ONCE: usize = 256;
 /// How long to wait for what must come.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Everybody in the server.
+/// Everybody in the servers. Pages are spread over all of them, and an action goes to any.
 pub(crate) struct Crowd {
-    address: SocketAddr,
+    addresses: Vec<SocketAddr>,
     tables: Vec<Arc<Table>>,
     watchers: usize,
+    /// What reads the streams.
+    streams: Mutex<Vec<AbortHandle>>,
 }
 
 /// A table with its guests.
@@ -34,6 +37,8 @@ struct Table {
     cookies: Vec<String>,
     now: Mutex<Moment>,
     told: Notify,
+    /// Whether its game has ended, so that nobody acts there any more.
+    over: AtomicBool,
 }
 
 /// What is known of a table.
@@ -52,11 +57,22 @@ pub(crate) struct Told {
     pub(crate) missing: usize,
 }
 
+/// What came of an action.
+enum Deed {
+    /// Everybody was told so long after it was due.
+    Told(Duration),
+    /// It was refused.
+    Refused,
+    /// The game was over by then.
+    Over,
+}
+
 impl Crowd {
     /// Sets the tables and seats a guest on every seat.
-    pub(crate) async fn seat(address: SocketAddr, tables: usize, watchers: usize) -> Crowd {
+    pub(crate) async fn seat(addresses: Vec<SocketAddr>, tables: usize, watchers: usize) -> Crowd {
         let mut connections = JoinSet::new();
         for first in 0..LINES {
+            let address = addresses[first % addresses.len()];
             connections.spawn(async move {
                 let mut connection = Connection::open(address).await;
                 let mut own = Vec::new();
@@ -69,41 +85,56 @@ impl Crowd {
             });
         }
         let tables = connections.join_all().await.into_iter().flatten().collect();
-        Crowd { address, tables, watchers }
+        Crowd { addresses, tables, watchers, streams: Mutex::default() }
     }
 
     /// Opens a page for everybody, so many at a time, and waits until each has been told
     /// something.
     pub(crate) async fn watch(&self) {
         let doors = Arc::new(Semaphore::new(AT_ONCE));
-        for table in &self.tables {
+        for (number, table) in self.tables.iter().enumerate() {
             for watcher in 0..self.watchers {
-                let (table, address) = (Arc::clone(table), self.address);
+                let address = self.addresses[(number + watcher) % self.addresses.len()];
+                let table = Arc::clone(table);
                 let door = timeout(PATIENCE, Arc::clone(&doors).acquire_owned()).await;
                 let door = door.expect("a stream does not open").unwrap();
-                tokio::spawn(async move { table.watch(address, watcher, door).await });
+                let reads = tokio::spawn(async move { table.watch(address, watcher, door).await });
+                self.streams.lock().unwrap().push(reads.abort_handle());
             }
         }
         let all = timeout(PATIENCE, doors.acquire_many(AT_ONCE as u32)).await;
         drop(all.expect("a stream does not open").unwrap());
     }
 
-    /// Lets people act, `rate` times a second.
+    /// Closes all pages.
+    pub(crate) fn leave(&self) {
+        self.streams.lock().unwrap().iter().for_each(AbortHandle::abort);
+    }
+
+    /// Lets people act, `rate` times a second. The delays are sorted.
     pub(crate) async fn act(self: &Arc<Crowd>, rate: usize, time: Duration) -> Told {
         let told = Arc::new(Mutex::new(Told { delays: Vec::new(), missing: 0 }));
         let (work, waiting) = async_queue();
         let mut connections = JoinSet::new();
-        for _ in 0..LINES {
-            let (waiting, told, address) = (Arc::clone(&waiting), Arc::clone(&told), self.address);
+        for first in 0..LINES {
+            let (waiting, told) = (Arc::clone(&waiting), Arc::clone(&told));
+            let addresses = self.addresses.clone();
             connections.spawn(async move {
-                let mut connection = Connection::open(address).await;
-                while let Some((table, due)) = take(&waiting).await {
-                    match timeout(PATIENCE, table.act(&mut connection, due)).await.ok().flatten() {
-                        Some(delay) => told.lock().unwrap().delays.push(delay),
-                        None => {
+                let mut lines = Vec::new();
+                for address in &addresses {
+                    lines.push(Connection::open(*address).await);
+                }
+                // Each action through the next node.
+                for turn in first.. {
+                    let Some((table, due)) = take(&waiting).await else { break };
+                    let node = turn % addresses.len();
+                    match timeout(PATIENCE, table.act(&mut lines[node], due)).await {
+                        Ok(Deed::Told(delay)) => told.lock().unwrap().delays.push(delay),
+                        Ok(Deed::Over) => {}
+                        Ok(Deed::Refused) | Err(_) => {
                             told.lock().unwrap().missing += 1;
                             // Nobody knows what this one is still waiting for.
-                            connection = Connection::open(address).await;
+                            lines[node] = Connection::open(addresses[node]).await;
                         }
                     }
                 }
@@ -112,13 +143,19 @@ impl Crowd {
         let mut tick = interval(Duration::from_secs(1) / rate as u32);
         tick.set_missed_tick_behavior(MissedTickBehavior::Burst);
         let actions = rate * time.as_secs() as usize;
-        for table in self.tables.iter().cycle().take(actions) {
+        let mut tables = self.tables.iter().cycle();
+        for _ in 0..actions {
             let due = tick.tick().await.into_std();
+            let all = self.tables.len();
+            let going_on = tables.by_ref().take(all).find(|it| !it.over.load(Ordering::Relaxed));
+            let table = going_on.expect("all games are over: fewer actions, or more streams");
             work.send((Arc::clone(table), due)).await.unwrap();
         }
         drop(work);
         connections.join_all().await;
-        Arc::into_inner(told).unwrap().into_inner().unwrap()
+        let mut told = Arc::into_inner(told).unwrap().into_inner().unwrap();
+        told.delays.sort_unstable();
+        told
     }
 }
 
@@ -163,7 +200,8 @@ impl Table {
         }
         let now = Moment { seen: vec![0; watchers], forms: vec![None; watchers] };
         let id = opened["table"].as_str().unwrap().to_owned();
-        Table { id, cookies, now: Mutex::new(now), told: Notify::new() }
+        let over = AtomicBool::new(false);
+        Table { id, cookies, now: Mutex::new(now), told: Notify::new(), over }
     }
 
     /// Reads the stream of one page. The first pages are the guests', the others onlookers'.
@@ -186,21 +224,26 @@ impl Table {
         };
         {
             let mut now = self.now.lock().unwrap();
-            now.seen[watcher] = id.parse().unwrap();
+            // The length of the log; behind it stands how much was put on stage.
+            let length = id.split(|c: char| !c.is_ascii_digit()).next();
+            now.seen[watcher] = length.unwrap_or(id).parse().unwrap();
             if event.contains("[\"prompt\",") {
                 now.forms[watcher] = form(event);
+                self.over.fetch_or(event.contains("class=\\\"ended\\\""), Ordering::Relaxed);
             }
         }
         self.told.notify_waiters();
     }
 
-    /// Sends the action of whoever is to act. Gives the time from when it was due until everybody
-    /// was told, or nothing if it was refused.
-    async fn act(&self, connection: &mut Connection, due: Instant) -> Option<Duration> {
+    /// Sends the action of whoever is to act, and waits until everybody was told.
+    async fn act(&self, connection: &mut Connection, due: Instant) -> Deed {
         let (guest, form, before) = loop {
             let told = self.told.notified();
             if let Some(turn) = self.now.lock().unwrap().turn() {
                 break turn;
+            }
+            if self.over.load(Ordering::Relaxed) {
+                return Deed::Over;
             }
             told.await;
         };
@@ -211,12 +254,12 @@ impl Table {
         let done = connection.ask("POST", &format!("/t/{}/act", self.id), &headers, &form).await;
         if done.status != 204 {
             eprintln!("{}: {}", done.status, done.body);
-            return None;
+            return Deed::Refused;
         }
         loop {
             let told = self.told.notified();
             if self.now.lock().unwrap().seen.iter().all(|seen| *seen > before) {
-                return Some(due.elapsed());
+                return Deed::Told(due.elapsed());
             }
             told.await;
         }

@@ -1,16 +1,25 @@
-//! The server, in a process of its own so that its memory can be told from the crowd's.
+//! What is measured: one server over a file, or nodes over PostgreSQL. Each is a process of its
+//! own, so that its memory and its time can be told from the crowd's.
 
 use std::env;
+use std::fs;
 use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener as Door, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
 
+use pgtest::Cluster;
 use store::Sqlite;
 use tokio::net::TcpListener;
 use web::Settings;
 
 use super::ROLE;
+use super::budget::Budget;
+
+/// How long a node may take to open its doors.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The server, over a SQLite file in a folder of its own.
 pub(crate) fn run() {
@@ -38,14 +47,36 @@ pub(crate) fn run() {
     });
 }
 
+/// The same in the words of `hideout serve`.
+const GENEROUS: [(&str, &str); 9] = [
+    ("HIDEOUT_CONNECTIONS", "1000000"),
+    ("HIDEOUT_CONNECTIONS_PER_ADDRESS", "1000000"),
+    ("HIDEOUT_STREAMS", "1000000"),
+    ("HIDEOUT_REQUESTS", "1000000"),
+    ("HIDEOUT_TABLES_PER_PERSON", "1000000"),
+    ("HIDEOUT_TABLES_PER_ADDRESS", "1000000"),
+    ("HIDEOUT_TABLES_PER_MINUTE", "1000000"),
+    ("HIDEOUT_THINKERS", "1"),
+    ("HIDEOUT_LOG", "warn"),
+];
+
 /// A server that runs.
-pub(crate) struct Server {
-    pub(crate) address: SocketAddr,
+struct Server {
+    address: SocketAddr,
     child: Child,
+    /// Given back when it has ended.
+    _budget: Option<Budget>,
 }
 
-impl Server {
-    pub(crate) fn start() -> Server {
+/// All servers that run, and their database.
+pub(crate) struct Servers {
+    servers: Vec<Server>,
+    database: Option<Cluster>,
+}
+
+impl Servers {
+    /// One over a file.
+    pub(crate) fn over_a_file() -> Servers {
         let mut child = Command::new(env::current_exe().unwrap())
             .env(ROLE, "server")
             .stdin(Stdio::piped())
@@ -54,33 +85,103 @@ impl Server {
             .unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        Server { address: line.trim().parse().unwrap(), child }
+        let address = line.trim().parse().unwrap();
+        Servers { servers: vec![Server { address, child, _budget: None }], database: None }
     }
 
-    fn proc(&self, file: &str) -> String {
-        std::fs::read_to_string(format!("/proc/{}/{file}", self.child.id())).unwrap()
+    /// Nodes of this program over a PostgreSQL server of their own, each with so many hundredths
+    /// of a core.
+    pub(crate) fn over_postgres(program: &str, nodes: usize, percent: Option<u32>) -> Servers {
+        let cluster = Cluster::start();
+        let data = cluster.database();
+        let node = |number: usize| {
+            let port = Door::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+            let name = format!("hideout-load-{}-{number}", std::process::id());
+            let budget = percent.map(|percent| Budget::of(percent, &name));
+            let child = Command::new(program)
+                .args(["serve", "--data", &data, "--port", &port.to_string()])
+                .args(["--address", "127.0.0.1"])
+                .envs(GENEROUS)
+                .stdin(Stdio::null())
+                .stdout(Stdio::null())
+                .spawn()
+                .unwrap_or_else(|error| panic!("{program} cannot be started: {error}"));
+            budget.iter().for_each(|budget| budget.hold(child.id()));
+            Server { address: ([127, 0, 0, 1], port).into(), child, _budget: budget }
+        };
+        let servers: Vec<Server> = (0..nodes).map(node).collect();
+        let began = Instant::now();
+        for server in &servers {
+            while TcpStream::connect(server.address).is_err() {
+                assert!(began.elapsed() < PATIENCE, "a node does not open its doors");
+                thread::sleep(Duration::from_millis(50));
+            }
+        }
+        Servers { servers, database: Some(cluster) }
     }
 
-    /// The memory it holds.
+    pub(crate) fn addresses(&self) -> Vec<SocketAddr> {
+        self.servers.iter().map(|server| server.address).collect()
+    }
+
+    /// The memory they hold.
     pub(crate) fn memory_kib(&self) -> u64 {
-        let status = self.proc("status");
-        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
-        line.split_whitespace().nth(1).unwrap().parse().unwrap()
+        let of = |server: &Server| {
+            let status = fs::read_to_string(format!("/proc/{}/status", server.child.id())).unwrap();
+            let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
+            line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap()
+        };
+        self.servers.iter().map(of).sum()
     }
 
-    /// The time it has computed.
+    /// The time they have computed.
     pub(crate) fn cpu_seconds(&self) -> f64 {
-        let stat = self.proc("stat");
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
-        let ticks: f64 = fields[11..13].iter().map(|ticks| ticks.parse::<f64>().unwrap()).sum();
-        // Linux counts a hundred ticks a second.
-        ticks / 100.0
+        self.servers.iter().filter_map(|server| Times::of(server.child.id())).map(|it| it.own).sum()
+    }
+
+    /// The time their database has computed, if they have one.
+    pub(crate) fn database_seconds(&self) -> Option<f64> {
+        let file = self.database.as_ref()?.data().join("postmaster.pid");
+        let first: u32 = fs::read_to_string(file).ok()?.lines().next()?.parse().ok()?;
+        let all = fs::read_dir("/proc").ok()?.flatten();
+        let numbers = all.filter_map(|it| it.file_name().to_str()?.parse::<u32>().ok());
+        let times = numbers.filter_map(|number| Some((number, Times::of(number)?)));
+        let family = times.filter(|(number, times)| *number == first || times.parent == first);
+        Some(family.map(|(number, it)| it.own + if number == first { it.ended } else { 0.0 }).sum())
     }
 }
 
-impl Drop for Server {
+impl Drop for Servers {
     fn drop(&mut self) {
-        drop(self.child.stdin.take());
-        let _ = self.child.wait();
+        for server in &mut self.servers {
+            drop(server.child.stdin.take());
+            if self.database.is_some() {
+                let _ = server.child.kill();
+            }
+            let _ = server.child.wait();
+        }
+    }
+}
+
+/// What the kernel says of a process.
+struct Times {
+    parent: u32,
+    /// The seconds it has computed.
+    own: f64,
+    /// Those of its children that have ended.
+    ended: f64,
+}
+
+impl Times {
+    fn of(process: u32) -> Option<Times> {
+        let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+        let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+        // Linux counts a hundred ticks a second.
+        let seconds = |field: usize| Some(fields.get(field)?.parse::<f64>().ok()? / 100.0);
+        Some(Times {
+            parent: fields.get(1)?.parse().ok()?,
+            own: seconds(11)? + seconds(12)?,
+            ended: seconds(13)? + seconds(14)?,
+        })
     }
 }

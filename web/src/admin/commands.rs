@@ -8,7 +8,10 @@ use rooms::room::{Card, Room, Speaker, Voice};
 use rooms::server::{Banned, Server};
 use store::{Found, Which};
 
-use super::{Answer, Ban, ChatReport, Command, Quotas, SeatReport, TableReport, TableSummary};
+use super::people;
+use super::{
+    Answer, Ban, ChatReport, Command, PuzzleVotes, Quotas, SeatReport, TableReport, TableSummary,
+};
 use crate::site::Site;
 use crate::words::{self, problems};
 
@@ -56,19 +59,34 @@ async fn try_to(site: &Site, command: Command) -> Result<Answer, Error> {
             done(if muted { "They are muted." } else { "They may talk again." })
         }
         Command::Ban { whom, why } => {
-            let whom: Banned = whom.parse()?;
+            let whom = people::whom(server, &whom).await?;
             server.bans.set(&*server.store, whom, Some(rooms::names::talk(&why))).await?;
+            server.note_deed("banned", &whom.to_string(), &why).await?;
             Ok(Answer::Done(format!("{whom} is turned away from now on.")))
         }
         Command::Unban { whom } => {
-            let whom: Banned = whom.parse()?;
+            let whom = people::whom(server, &whom).await?;
             server.bans.set(&*server.store, whom, None).await?;
+            server.note_deed("let in again", &whom.to_string(), "").await?;
             Ok(Answer::Done(format!("{whom} may come again.")))
         }
         Command::Bans => {
             let ban = |(whom, why): (Banned, String)| Ban { whom: whom.to_string(), why };
             Ok(Answer::Bans(server.bans.list().into_iter().map(ban).collect()))
         }
+        Command::People { name, most } => people::list(server, name, most).await,
+        Command::Fairness { most } => people::fairness(server, most).await,
+        Command::Reports { all, most } => people::reports(server, all, most).await,
+        Command::Settle { report, how } => {
+            server.settle_report(&report, &how).await?;
+            done("The report is settled.")
+        }
+        Command::TakeName { name, why } => {
+            let person = server.named(&name).await?;
+            let called = server.take_name(person.id, &why).await?;
+            Ok(Answer::Done(format!("They are called {} until they choose a name.", called.name)))
+        }
+        Command::Deeds { most } => Ok(Answer::Deeds(server.deeds(most).await?)),
         Command::RotateKeys { at_once } => {
             server.rotate_keys(at_once).await?;
             done(match at_once {
@@ -84,8 +102,14 @@ async fn try_to(site: &Site, command: Command) -> Result<Answer, Error> {
         }
         Command::Quotas => quotas(site).await.map(Answer::Quotas),
         Command::Tidy => {
+            server.let_go().await?;
             server.tidy_up().await?;
             done("Finished tables are packed, and abandoned ones are deleted.")
+        }
+        Command::Votes => Ok(Answer::Votes(server.votes().await?.iter().map(votes).collect())),
+        Command::GamesForPuzzles { game, most } => {
+            let game = rooms::games::info(&game)?.id;
+            Ok(Answer::Records(server.games_for_puzzles(game, most).await?))
         }
     }
 }
@@ -100,10 +124,22 @@ fn name(command: &Command) -> &'static str {
         Command::Ban { .. } => "ban",
         Command::Unban { .. } => "unban",
         Command::Bans => "bans",
+        Command::People { .. } => "people",
+        Command::Fairness { .. } => "fairness",
+        Command::Reports { .. } => "reports",
+        Command::Settle { .. } => "settle",
+        Command::TakeName { .. } => "take-name",
+        Command::Deeds { .. } => "deeds",
         Command::RotateKeys { .. } => "rotate-keys",
         Command::Quotas => "quotas",
         Command::Tidy => "tidy",
+        Command::Votes => "votes",
+        Command::GamesForPuzzles { .. } => "games-for-puzzles",
     }
+}
+
+fn votes(of: &rooms::server::Votes) -> PuzzleVotes {
+    PuzzleVotes { game: of.game.to_owned(), puzzle: of.number, good: of.good, bad: of.bad }
 }
 
 fn no_such_table() -> Error {
@@ -149,7 +185,7 @@ async fn report(server: &Server, room: &Room) -> Result<TableReport, Error> {
             guests: guests.map(guest).collect(),
         }
     });
-    let story = state.table.as_ref().map(|table| table.story(Viewer::Spectator, LINES));
+    let story = state.table.as_ref().map(|table| table.story(Viewer::Spectator, 0, LINES));
     let chat = state.chat.lines.iter().filter_map(|line| {
         let (name, whom) = match line.speaker {
             Speaker::Seat(seat) => (line.name.clone(), seat.0.to_string()),

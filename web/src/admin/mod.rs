@@ -4,6 +4,7 @@
 //! this is reachable over the network, and nothing of it shows a hidden card.
 
 mod commands;
+mod people;
 #[cfg(unix)]
 mod socket;
 
@@ -54,7 +55,7 @@ pub enum Command {
     },
     /// Turns somebody away from the whole server.
     Ban {
-        /// The id of a guest, or a network address.
+        /// The id of a guest, the name of a person, or a network address.
         whom: String,
         /// What they are told.
         why: String,
@@ -66,6 +67,44 @@ pub enum Command {
     },
     /// Everybody who was turned away.
     Bans,
+    /// Lists people who are kept, or those whom a name could mean.
+    People {
+        /// Only this one.
+        name: Option<String>,
+        /// How many at most.
+        most: usize,
+    },
+    /// Who leaves rated games, and who plays them with the same person again and again.
+    Fairness {
+        /// How many of each at most.
+        most: usize,
+    },
+    /// What people have told the operator, the newest first.
+    Reports {
+        /// Settled ones too.
+        all: bool,
+        /// How many at most.
+        most: usize,
+    },
+    /// Writes down what became of a report.
+    Settle {
+        /// The report's name, as it is listed.
+        report: String,
+        /// What became of it.
+        how: String,
+    },
+    /// Takes somebody's name away for good.
+    TakeName {
+        /// The name.
+        name: String,
+        /// Why.
+        why: String,
+    },
+    /// What was done about people, the newest first.
+    Deeds {
+        /// How many at most.
+        most: usize,
+    },
     /// Signs with a new key from now on.
     RotateKeys {
         /// Whether nothing that was signed before is believed any more.
@@ -75,6 +114,15 @@ pub enum Command {
     Quotas,
     /// Packs finished tables and deletes abandoned ones now, not within the next minute.
     Tidy,
+    /// What people think of the puzzles.
+    Votes,
+    /// Records of finished games whose players allow that they become puzzles, without names.
+    GamesForPuzzles {
+        /// The game's id.
+        game: String,
+        /// How many at most.
+        most: usize,
+    },
 }
 
 /// What comes back.
@@ -93,6 +141,102 @@ pub enum Answer {
     Bans(Vec<Ban>),
     /// Limits, and who is near them.
     Quotas(Quotas),
+    /// People who are kept.
+    People(Vec<PersonReport>),
+    /// Who leaves, and who meets whom.
+    Fairness {
+        /// Who leaves rated games.
+        leavers: Vec<LeaverReport>,
+        /// Who plays them with the same person again and again.
+        regulars: Vec<RegularsReport>,
+    },
+    /// What people told.
+    Reports(Vec<ReportReport>),
+    /// What was done about people.
+    Deeds(Vec<rooms::people::OperatorDeed>),
+    /// What people think of the puzzles, those that are liked least first.
+    Votes(Vec<PuzzleVotes>),
+    /// Records, each with all its lines.
+    Records(Vec<String>),
+}
+
+/// Somebody who is kept.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PersonReport {
+    /// Their id, by which they can be banned.
+    pub id: String,
+    /// Their name.
+    pub name: String,
+    /// Since when, in milliseconds since 1970.
+    pub joined: i64,
+    /// By how many browsers they are signed in.
+    pub sessions: usize,
+    /// Whether they were turned away.
+    pub banned: bool,
+    /// Whether they are about to leave.
+    pub leaving: bool,
+}
+
+/// Somebody who leaves rated games. It says what happened and not why.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LeaverReport {
+    /// What they are called, or their id.
+    pub name: String,
+    /// How often they left a rated game when it had begun for them.
+    pub left: u32,
+    /// How often before that.
+    pub early: usize,
+    /// How many rated games they have played.
+    pub rated: u32,
+}
+
+/// Somebody who plays rated games with the same person again and again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RegularsReport {
+    /// What they are called, or their id.
+    pub name: String,
+    /// The other one.
+    pub rival: String,
+    /// How many rated games they have played with each other.
+    pub together: u32,
+    /// How many the first one has played in all.
+    pub rated: u32,
+}
+
+/// What somebody told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ReportReport {
+    /// Its name, by which it is settled.
+    pub name: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// Who told it: a name, or an id.
+    pub by: String,
+    /// Whom it is about: a name or an id.
+    pub about: Option<String>,
+    /// The table and the line of talk.
+    pub table: Option<String>,
+    /// The number of the line.
+    pub line: Option<usize>,
+    /// What was said there.
+    pub said: String,
+    /// In the words of whoever told it.
+    pub words: String,
+    /// What became of it.
+    pub settled: Option<String>,
+}
+
+/// What people think of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PuzzleVotes {
+    /// The game's id.
+    pub game: String,
+    /// The number of the puzzle.
+    pub puzzle: usize,
+    /// How many find it good.
+    pub good: usize,
+    /// How many find it bad.
+    pub bad: usize,
 }
 
 /// A table in a list.

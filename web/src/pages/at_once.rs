@@ -3,6 +3,7 @@
 
 use maud::{Markup, html};
 use rooms::games;
+use rooms::turns::HOURS;
 
 use super::game::in_order;
 use crate::catalogue::Entry;
@@ -40,6 +41,16 @@ pub(super) fn pace() -> Markup {
             }
         }
         script src=(assets::SPEED) defer {}
+    }
+}
+
+/// How many hours each decision may take; the first choice is to play in one sitting.
+pub(super) fn hours(live: &str) -> Markup {
+    html! {
+        select name="hours" {
+            option value="" { (live) }
+            @for hours in HOURS { option value=(hours) { (words::days::pace(hours)) } }
+        }
     }
 }
 

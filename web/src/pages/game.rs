@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use rooms::games;
 use rooms::lesson;
 use rooms::server::Ticket;
+use rooms::turns::WhenUp;
 use ui::parts::picture;
 
 use super::table::rule_url;
@@ -53,8 +54,9 @@ pub(crate) fn game(
                     (words::players(info.min_players, info.max_players)) " · " (words::minutes(info.minutes))
                     " · " (info.designers) " · " (info.publisher)
                 }
-                @if !rooms::table::puzzles(info.id).is_empty() {
-                    p { a href={ "/puzzles/" (info.id) } { (words::puzzles::PUZZLES) } }
+                p {
+                    a href={ "/games/" (info.id) "/aid" } { (words::days::AID) }
+                    @if !rooms::table::puzzles(info.id).is_empty() { " · " a href={ "/puzzles/" (info.id) } { (words::puzzles::PUZZLES) } }
                 }
             }
             @if guest.is_new && lesson::find(info.id).is_some() { (offer(info.id)) }
@@ -68,6 +70,11 @@ pub(crate) fn game(
                 }
                 div class="how more" {
                     button formaction={ "/duel/" (info.id) } title=(words::deals::DUEL_ABOUT) { (words::deals::DUEL) }
+                    @if info.max_players > 1 {
+                        select name="seat" aria-label=(words::deals::DUEL_SEAT) {
+                            @for seat in 1..=info.max_players { option value=(seat) { (words::deals::seat(seat.into())) } }
+                        }
+                    }
                     a class="button" href={ "/daily/" (info.id) } { (words::deals::DAILY) }
                 }
             }
@@ -113,8 +120,18 @@ fn choices(entry: &Entry, options: &[(String, String)], seats: &[String], name: 
                     @for seconds in INCREMENTS { option value=(seconds) { (words::seconds_added(seconds)) } }
                 }
             }
+            label { (words::days::OVER_DAYS) " "
+                (at_once::hours(words::days::LIVE))
+            }
+            label { (words::days::WHEN_UP) " "
+                select name="when_up" {
+                    option value="bot" { (words::days::when_up(WhenUp::Bot)) }
+                    option value="give_up" { (words::days::when_up(WhenUp::GiveUp)) }
+                }
+            }
             label { input type="checkbox" name="listed" value="yes"; " " (words::LISTED) }
             label { input type="checkbox" name="hints" value="yes"; " " (words::HINTS_ALLOWED) }
+            label { input type="checkbox" name="rated" value="yes"; " " (words::lobby::RATED_CHOICE) }
         }
     }
 }

@@ -3,12 +3,13 @@
 
 use maud::{Markup, html};
 use rooms::identity::GuestId;
+use rooms::people::Person;
 use rooms::room::Card;
-use rooms::server::Ticket;
+use rooms::server::{Invited, Ticket};
 use store::Found;
 use ui::parts::picture;
 
-use super::{FRONT, Frame, at_once, page, ticket_fields};
+use super::{Extras, FRONT, Frame, at_once, keep, me, page_with, ticket_fields};
 use crate::catalogue::{self, Entry};
 use crate::habits::Habits;
 use crate::{assets, words};
@@ -19,24 +20,57 @@ const IN_SIGHT: usize = 3;
 /// The tables that stand on the page.
 #[derive(Debug)]
 pub(crate) struct Lists {
-    pub(crate) playing: Vec<Found>,
+    /// Those that wait for whoever looks, the most urgent first: all of them.
+    pub(crate) awaited: Vec<Found>,
+    /// The others that are played.
+    pub(crate) others: Vec<Found>,
     pub(crate) open: Vec<Found>,
     pub(crate) played: Vec<Found>,
 }
 
-pub(crate) fn home(guest: GuestId, habits: &Habits, lists: &Lists, ticket: &Ticket) -> Markup {
-    let is_new = lists.playing.is_empty() && lists.played.is_empty();
+/// Whether a table waits for a guest.
+pub(crate) fn is_awaited(found: &Found, guest: &str) -> bool {
+    found.summary.guests.iter().any(|it| it.id == guest && it.awaited)
+}
+
+/// When a guest's time is up at a table.
+pub(crate) fn deadline(found: &Found, guest: &str) -> Option<i64> {
+    let card = card(found)?;
+    let own = found.summary.guests.iter().zip(&card.due).filter(|(it, _)| it.id == guest);
+    own.filter_map(|(_, due)| *due).min()
+}
+
+/// Who looks at the page.
+#[derive(Debug)]
+pub(crate) struct Visitor<'a> {
+    pub(crate) id: GuestId,
+    pub(crate) habits: &'a Habits,
+    pub(crate) person: Option<&'a Person>,
+    /// The invitations that wait for them.
+    pub(crate) invited: Vec<(String, Person, Invited)>,
+}
+
+pub(crate) fn home(visitor: &Visitor<'_>, lists: &Lists, ticket: &Ticket, now: i64) -> Markup {
+    let habits = visitor.habits;
+    let guest = visitor.id.to_string();
+    let count = lists.awaited.len();
+    let plays = count + lists.others.len() > 0;
+    let is_new = !plays && lists.played.is_empty();
     let content = html! {
         main id="main" class="home" {
             header class="sign" {
                 h1 { (picture("name", &assets::MARK, "name")) span class="visually-hidden" { (words::HOME) } }
                 p { (words::TAGLINE) }
                 div class="tools" {
+                    a class="button" href="/lobby" { (words::lobby::LOBBY) }
                     a class="button" href="/daily" { (words::deals::DAILY) }
                     a class="button" href="/puzzles" { (words::puzzles::PUZZLES) }
+                    @if !is_new { a class="button" href="/me/notices" { (words::days::NOTICES) } }
+                    (keep::line(visitor.person))
                 }
             }
-            @if !lists.playing.is_empty() { (own_games(&guest.to_string(), &lists.playing)) }
+            @if !visitor.invited.is_empty() { (me::invitations(&visitor.invited)) }
+            @if plays { (own_games(&guest, lists, now)) }
             section aria-labelledby="games" {
                 h2 id="games" class="visually-hidden" { (words::ALL_GAMES) }
                 form method="post" class="shelf" {
@@ -64,7 +98,9 @@ pub(crate) fn home(guest: GuestId, habits: &Habits, lists: &Lists, ticket: &Tick
             }
         }
     };
-    page(Frame { title: words::HOME, game: None, class: FRONT }, &content)
+    let title = words::days::counted(count, words::HOME);
+    let extras = Extras { count, ..Extras::default() };
+    page_with(Frame { title: &title, game: None, class: FRONT }, &extras, &content)
 }
 
 /// A box on the shelf. All of them are in one form, so that what is chosen there counts for each.
@@ -91,19 +127,18 @@ fn game(entry: &Entry, habits: &Habits) -> Markup {
 }
 
 /// One's own games, first those that wait for one.
-fn own_games(guest: &str, playing: &[Found]) -> Markup {
-    let is_awaited =
-        |found: &&Found| found.summary.guests.iter().any(|it| it.id == guest && it.awaited);
-    let (awaited, others): (Vec<&Found>, Vec<&Found>) = playing.iter().partition(is_awaited);
-    let all: Vec<Markup> = awaited
-        .into_iter()
-        .map(|found| running(found, true))
-        .chain(others.into_iter().map(|found| running(found, false)))
-        .collect();
-    let (first, rest) = all.split_at(all.len().min(IN_SIGHT));
+fn own_games(guest: &str, lists: &Lists, now: i64) -> Markup {
+    let Lists { awaited, others, .. } = lists;
+    let left = |found: &Found| deadline(found, guest).map(|at| at - now);
+    let turns = awaited.iter().map(|found| running(found, true, left(found)));
+    let all: Vec<Markup> =
+        turns.chain(others.iter().map(|found| running(found, false, None))).collect();
+    // Whatever waits for them is in sight.
+    let (first, rest) = all.split_at(all.len().min(IN_SIGHT.max(awaited.len())));
     html! {
         section aria-labelledby="yours" class="yours" {
-            h2 id="yours" class="visually-hidden" { (words::YOUR_GAMES) }
+            @if awaited.is_empty() { h2 id="yours" class="visually-hidden" { (words::YOUR_GAMES) } }
+            @else { h2 id="yours" { (words::days::your_turn(awaited.len())) } }
             ul class="tickets" { @for ticket in first { (ticket) } }
             @if !rest.is_empty() {
                 details {
@@ -132,12 +167,14 @@ fn names(card: &Card) -> String {
     card.names.iter().filter(|name| !name.is_empty()).cloned().collect::<Vec<_>>().join(", ")
 }
 
-fn running(found: &Found, awaited: bool) -> Markup {
+/// A game that is played, with the time that is left to whoever looks, if there is a clock.
+fn running(found: &Found, awaited: bool, left: Option<i64>) -> Markup {
     html! {
         li class=[awaited.then_some("awaited")] {
             (label(found))
             p class="soft" {
                 @if awaited { strong class="badge" { "● " (words::YOUR_MOVE) } " " }
+                @if let Some(left) = left { b class="left" { (words::days::left(left)) } " " }
                 @if let Some(card) = card(found) { span { (names(&card)) @if !awaited { " · " (card.state) } } }
             }
             a class={ "button" @if awaited { " main" } } href={ "/t/" (found.id) } { (words::GO_ON) }

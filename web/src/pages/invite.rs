@@ -11,11 +11,15 @@ use crate::{catalogue, words};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Invite<'a> {
     pub(crate) game: &'a Info,
-    pub(crate) seat: &'a str,
+    /// Which seat, if it is a certain one.
+    pub(crate) seat: Option<&'a str>,
     /// Who is there already.
     pub(crate) names: &'a str,
     pub(crate) action: &'a str,
     pub(crate) commitment: Commitment,
+    pub(crate) rated: bool,
+    /// How many hours each decision may take, if it is played over days.
+    pub(crate) hours: Option<u16>,
 }
 
 pub(crate) fn invite(invite: &Invite<'_>, name: &str) -> Markup {
@@ -25,7 +29,12 @@ pub(crate) fn invite(invite: &Invite<'_>, name: &str) -> Markup {
             (cover(game))
             h1 class="visually-hidden" { (game.name) }
             p class="lead" { (game.about) }
-            p { (words::SEAT_KEPT) " " b { (invite.seat) } }
+            @match invite.seat {
+                Some(seat) => p { (words::SEAT_KEPT) " " b { (seat) } },
+                None => p { (words::lobby::SEAT_BY_LINK) },
+            }
+            @if let Some(hours) = invite.hours { p { (words::days::OVER_DAYS) ": " b { (words::days::pace(hours)) } } }
+            @if invite.rated { p class="welcome" { (words::lobby::RATED_TERMS) } }
             @if !invite.names.is_empty() { p class="soft" { (words::at_the_table(invite.names)) } }
             form method="post" action=(invite.action) {
                 (seed_field(invite.commitment))

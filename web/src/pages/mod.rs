@@ -1,15 +1,24 @@
 //! The pages, as server-rendered HTML. The accessible page is the page.
 
 pub(crate) mod again;
+pub(crate) mod aid;
 pub(crate) mod at_once;
 pub(crate) mod board;
+pub(crate) mod curve;
 pub(crate) mod daily;
 pub(crate) mod deal;
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod invite;
+pub(crate) mod keep;
+pub(crate) mod ladder;
+pub(crate) mod lobby;
+pub(crate) mod me;
+pub(crate) mod notices;
+pub(crate) mod offline;
 pub(crate) mod parts;
 pub(crate) mod people;
+pub(crate) mod person;
 pub(crate) mod preview;
 pub(crate) mod problem;
 pub(crate) mod prompt;
@@ -18,14 +27,18 @@ pub(crate) mod puzzles;
 pub(crate) mod reference;
 pub(crate) mod replay;
 pub(crate) mod review;
+pub(crate) mod search;
 pub(crate) mod table;
+pub(crate) mod taking;
 pub(crate) mod waiting;
 
 use engine::Commitment;
 use maud::{DOCTYPE, Markup, html};
 use rooms::server::Ticket;
+use store::TableId;
 use ui::parts::picture;
 
+use crate::picture::{self as drawn, Story};
 use crate::{assets, catalogue, words};
 
 /// The class of the body of a table's page.
@@ -44,8 +57,22 @@ pub(crate) struct Frame<'a> {
     pub(crate) class: &'a str,
 }
 
+/// What few pages have at their head.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Extras {
+    /// More for the head.
+    pub(crate) head: Markup,
+    /// How many tables wait for whoever looks: the tab's icon says it.
+    pub(crate) count: usize,
+}
+
 /// A whole page.
 pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
+    page_with(frame, &Extras::default(), content)
+}
+
+/// A whole page with more at its head.
+pub(crate) fn page_with(frame: Frame<'_>, extras: &Extras, content: &Markup) -> Markup {
     let entry = frame.game.and_then(|game| catalogue::find(game).ok());
     html! {
         (DOCTYPE)
@@ -55,7 +82,10 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (frame.title) }
-                link rel="icon" type="image/svg+xml" href=(assets::ICON);
+                link rel="icon" type="image/svg+xml" href=(icon(extras.count)) data-calm=(assets::ICON);
+                link rel="apple-touch-icon" href="/icon/180.png";
+                link rel="manifest" href="/manifest.webmanifest";
+                (extras.head)
                 link rel="stylesheet" href=(assets::STYLE);
                 @for style in entry.map_or(&[][..], |entry| entry.styles) { link rel="stylesheet" href=(style); }
                 @if frame.class == AT_TABLE {
@@ -72,6 +102,11 @@ pub(crate) fn page(frame: Frame<'_>, content: &Markup) -> Markup {
             }
         }
     }
+}
+
+/// Where the tab's icon is, with the number of tables that wait.
+fn icon(count: usize) -> String {
+    if count == 0 { assets::ICON.url() } else { format!("/icon/{}.svg", count.min(99)) }
 }
 
 /// The way home, the name of the game, and what can be read about it.
@@ -95,6 +130,23 @@ fn bar(frame: Frame<'_>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// What programs are told that show where a link to a table leads.
+pub(crate) fn preview_head(story: &Story, origin: &str, table: TableId) -> Markup {
+    let name = catalogue::find(story.game).map_or(story.game, |entry| entry.info.name);
+    html! {
+        meta property="og:type" content="website";
+        meta property="og:site_name" content=(words::days::APP_NAME);
+        meta property="og:title" content=(name);
+        meta property="og:description" content=(story.words());
+        meta property="og:url" content={ (origin) "/t/" (table) };
+        meta property="og:image" content={ (origin) "/t/" (table) "/picture.png" };
+        meta property="og:image:width" content=(drawn::WIDTH);
+        meta property="og:image:height" content=(drawn::HEIGHT);
+        meta property="og:image:alt" content=(story.words());
+        meta name="twitter:card" content="summary_large_image";
     }
 }
 

@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use maud::Markup;
 use rooms::lesson;
+use rooms::table::LogLine;
 use ui::Moment;
 
 use super::table::At;
@@ -42,13 +43,11 @@ pub(crate) enum Place {
     Side,
 }
 
-impl Part {
-    /// A number that tells whether the part has changed.
-    pub(crate) fn fingerprint(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.html.0.hash(&mut hasher);
-        hasher.finish()
-    }
+/// A number that tells whether something looks otherwise.
+pub(crate) fn fingerprint(it: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    it.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// What has happened since step number `from`, put on stage; `None` if that is not known.
@@ -60,8 +59,8 @@ pub(crate) fn moments(at: &At<'_>, from: Option<usize>) -> Vec<Moment> {
     staged().unwrap_or_default()
 }
 
-/// The room as somebody sees it.
-pub(crate) fn show(at: &At<'_>) -> Shown {
+/// The room as somebody sees it, with these lines of its log.
+pub(crate) fn show(at: &At<'_>, lines: &[LogLine]) -> Shown {
     let (state, viewer) = (at.state, at.standing.viewer());
     let (mut regions, mut ask, mut choices) = (Vec::new(), String::new(), Vec::new());
     if let Some(table) = state.table.as_deref() {
@@ -86,7 +85,7 @@ pub(crate) fn show(at: &At<'_>) -> Shown {
         side("prompt", words::WHAT_TO_DO, prompt::prompt(at, &ask, &choices)),
         side("seats", words::PLAYERS, people::seats(at)),
         side("score", words::SCORE_SHEET, table::score(at)),
-        side("log", words::WHAT_HAPPENED, table::log(at)),
+        side("log", words::WHAT_HAPPENED, table::log(at, lines)),
         side("chat", words::TALK, people::chat(at)),
     ];
     Shown {

@@ -2,11 +2,16 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use rooms::room::{AWAY, Speaker, Stage, Voice};
+use rooms::room::{AWAY, ChatLine, Speaker, Stage, Voice};
 
+use super::me::address_of;
 use super::table::{At, rule_url};
-use crate::face::face;
+use crate::face::{drawn, face};
 use crate::words;
+use crate::words::people;
+
+/// How many of the newest lines of talk can be reported one by one.
+const REPORTABLE: usize = 30;
 
 /// Who sits where, who is to move, who is away.
 pub(crate) fn seats(at: &At<'_>) -> Markup {
@@ -18,21 +23,23 @@ pub(crate) fn seats(at: &At<'_>) -> Markup {
         ul {
             @for (seat, chair) in state.seats().zip(&state.chairs) {
                 li class=[deciding.contains(seat).then_some("deciding")] {
-                    @if !chair.is_free() { (face(&state.names[seat])) }
+                    @if !chair.is_free() { (face_of(at, seat)) }
                     span class="who" {
                         @if chair.is_free() { (words::free_seat(&chair.seat_name)) }
-                        @else { (name(at, seat)) }
+                        @else { (linked_name(at, seat)) }
                         @if at.seat() == Some(seat) && state.names[seat] != *chair.character { " (" (state.names[seat]) ")" }
                         @let part = (!chair.is_free() && state.names[seat] != *chair.seat_name).then_some(&*chair.seat_name);
                         @let temper = chair.bot.as_deref().map(words::temper);
                         span class="soft" title=[chair.bot.as_deref().map(words::bot_mark)] {
                             (part.into_iter().chain(temper).collect::<Vec<_>>().join(", "))
                         }
+                        @if let Some(due) = at.room.due(state, seat) { (deadline(due.deadline, at.room.now())) }
+                        @if let Some(holiday) = at.room.holidays(state, seat).next() { span class="soft" { (words::days::away_until(holiday.until)) } }
                     }
                     @if let Some(left) = at.room.time_left(state, seat) {
                         span class="clock" role="timer" data-left=[deciding.contains(seat).then_some(left)] { (words::clock(left)) }
                     }
-                    @if playing && chair.is_played_by_sitter() && at.seat().is_some_and(|own| own != seat) {
+                    @if playing && at.room.head.turn_based.is_none() && chair.is_played_by_sitter() && at.seat().is_some_and(|own| own != seat) {
                         @if let Some(time) = at.room.presence.absent_for(seat).filter(|time| *time >= AWAY) { span class="soft" { (words::away(time)) } }
                         @if at.room.may_be_replaced(state, seat, at.settings.grace) {
                             form method="post" action=(at.url("bot")) {
@@ -46,6 +53,37 @@ pub(crate) fn seats(at: &At<'_>) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// What whoever plays for a seat looks like: a bot in somebody's place has a face of its own.
+fn face_of(at: &At<'_>, seat: Seat) -> Markup {
+    let chair = at.state.chair(seat);
+    match chair.and_then(|chair| chair.sitter.as_ref()).and_then(|sitter| sitter.face) {
+        Some(own) => drawn(own),
+        None => face(&at.state.names[seat]),
+    }
+}
+
+/// The same name, which leads to the page of a person who is kept.
+fn linked_name(at: &At<'_>, seat: Seat) -> Markup {
+    let person = at.state.chair(seat).and_then(|chair| chair.person());
+    match person.filter(|_| at.seat() != Some(seat)) {
+        Some(person) => {
+            html! { a class="person-link" href=(address_of(person)) { bdi { (name(at, seat)) } } }
+        }
+        None => html! { (name(at, seat)) },
+    }
+}
+
+/// When somebody's time is up: how long that is, and when. A script shows the date in the
+/// browser's own time zone.
+fn deadline(at: i64, now: i64) -> Markup {
+    html! {
+        span class="due" {
+            b { (words::days::left(at - now)) } " "
+            time data-at=(at) { (words::days::date(at)) }
         }
     }
 }
@@ -67,6 +105,31 @@ fn mute_form(at: &At<'_>, voice: Voice, whose: &Markup) -> Markup {
     }
 }
 
+/// Tells the operator of something at this table: of a line of talk, or of all of it.
+fn report(at: &At<'_>) -> Markup {
+    let own =
+        |line: &&ChatLine| matches!(line.speaker, Speaker::Seat(seat) if at.seat() == Some(seat));
+    let said = |line: &&ChatLine| !matches!(line.speaker, Speaker::Server) && !own(line);
+    let heard = at.state.heard_by(at.standing).filter(|line| at.hears(line));
+    let lines: Vec<&ChatLine> = heard.filter(said).collect();
+    html! {
+        details class="quiet" {
+            summary { (people::REPORT_TABLE) }
+            form method="post" action=(at.url("report")) data-into="recovery" {
+                @if !lines.is_empty() {
+                    select name="line" aria-label=(people::REPORT_THIS) {
+                        @for line in lines.iter().rev().take(REPORTABLE) {
+                            option value=(line.number) { (line.name) ": " (line.text.chars().take(40).collect::<String>()) }
+                        }
+                    }
+                }
+                input name="words" maxlength="300" autocomplete="off" aria-label=(people::REPORT_WORDS) placeholder=(people::REPORT_WORDS) required;
+                button class="quiet-button" { (people::REPORT) }
+            }
+        }
+    }
+}
+
 /// What was said.
 pub(crate) fn chat(at: &At<'_>) -> Markup {
     let silent = at.state.silence().filter(|_| at.seat().is_some());
@@ -77,7 +140,7 @@ pub(crate) fn chat(at: &At<'_>) -> Markup {
         summary { h2 { (words::TALK) } }
         @if at.state.chat.lines.is_empty() { p class="soft" { (words::NOTHING_SAID) } }
         ol {
-            @for line in at.state.heard_by(at.standing) {
+            @for line in at.state.heard_by(at.standing).filter(|line| at.hears(line)) {
                 @match line.speaker {
                     Speaker::Server => li class="soft" { (line.text) },
                     Speaker::Seat(_) => li { b { bdi { (line.name) } } ": " bdi { (line.text) } },
@@ -97,6 +160,7 @@ pub(crate) fn chat(at: &At<'_>) -> Markup {
                 button { (words::SAY) }
             },
         }
+        @if company { (report(at)) }
         @if host {
             @let muted = at.state.chat.is_muted(Voice::Onlookers);
             form method="post" action=(at.url("mute")) class="mute" {

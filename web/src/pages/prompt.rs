@@ -4,6 +4,7 @@ use engine::{Names, Outcome, Seat, Seats};
 use maud::{Markup, html};
 use rooms::lesson::{self, LEARNER};
 use rooms::table::{Advice, Choice, Ending};
+use ui::Sound;
 
 use super::people::name;
 use super::table::{At, button_form, rule_url};
@@ -148,7 +149,9 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
     let turning_point =
         at.state.table.as_ref().and_then(|it| it.turning_point(at.standing.viewer()));
     html! {
-        h2 class="ended" { (headline.as_deref().unwrap_or(&ending.sentence)) }
+        h2 class="ended" data-sound=(sound(at, &ending.outcome)) {
+            (headline.as_deref().unwrap_or(&ending.sentence))
+        }
         p {
             @if headline.is_some() { (ending.sentence) " " }
             a class="rule" href=(rule_url(at.game(), ending.outcome.rule.0)) { (ending.outcome.rule) }
@@ -195,6 +198,14 @@ fn ended(at: &At<'_>, ending: &Ending) -> Markup {
             }
             @if at.room.may_read_seed().is_ok() { a class="button" href=(at.url("record")) download { (words::RECORD) } }
         }
+    }
+}
+
+/// How the page sounds at the end.
+fn sound(at: &At<'_>, outcome: &Outcome) -> &'static str {
+    match Sound::of_end(at.standing.viewer(), outcome.winners) {
+        Sound::Bust => "bust",
+        _ => "triumph",
     }
 }
 

@@ -4,7 +4,7 @@ use engine::Viewer;
 use maud::{Markup, html};
 use puzzles::{LEVELS, Onward};
 use review::Reason;
-use rooms::server::PuzzleProgress;
+use rooms::server::{Mark, PuzzleProgress, Vote};
 use rooms::table::{Answered, AnyTable, Compared, Listed, Posed};
 
 use super::puzzles::url;
@@ -21,6 +21,8 @@ const LINES: usize = 12;
 pub(crate) struct Shown<'a> {
     pub(crate) posed: &'a Posed,
     pub(crate) progress: &'a PuzzleProgress,
+    /// What they think of it, if they have said so.
+    pub(crate) vote: Option<Vote>,
     pub(crate) result: Option<Result>,
 }
 
@@ -93,7 +95,7 @@ fn prompt(at: &Shown<'_>, table: &dyn AnyTable) -> Markup {
 
 /// How hard it is, a hint, the answer, and other puzzles.
 fn about(at: &Shown<'_>) -> Markup {
-    let Listed { number, puzzle, theme } = at.posed.listed;
+    let Listed { number, puzzle, theme, .. } = at.posed.listed;
     let game = at.posed.info.id;
     let (own, difficulty) = (url(game, *number), puzzle.difficulty());
     let mark = at.progress.mark(game, *number).filter(|_| at.result.is_none());
@@ -112,6 +114,19 @@ fn about(at: &Shown<'_>) -> Markup {
                 }
                 a class="button" href={ "/puzzles/" (game) } { (words::ALL_PUZZLES) }
             }
+            @if at.progress.mark(game, *number).is_some_and(|mark| mark != Mark::Tried) { (vote(at, &own)) }
+        }
+    }
+}
+
+/// Whoever knows the answer may say what they think of it.
+fn vote(at: &Shown<'_>, own: &str) -> Markup {
+    html! {
+        form class="vote" method="post" action={ (own) "/vote" } {
+            span { (words::VOTE) }
+            @for (vote, value, said) in words::VOTES {
+                button class="quiet-button" name="vote" value=(value) aria-pressed=((at.vote == Some(vote)).to_string()) { (said) }
+            }
         }
     }
 }
@@ -123,7 +138,7 @@ fn happened(game: &str, table: &dyn AnyTable, viewer: Viewer) -> Markup {
             h2 { (crate::words::WHAT_HAPPENED) }
             div class="lines" tabindex="0" {
                 ol {
-                    @for line in table.story(viewer, LINES) {
+                    @for line in table.story(viewer, 0, LINES) {
                         li { (line.text) " " a class="rule" href=(rule_url(game, line.rule)) { (line.rule) } }
                     }
                 }

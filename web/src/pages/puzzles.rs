@@ -17,7 +17,11 @@ pub(crate) fn url(game: &str, number: usize) -> String {
 }
 
 /// All games, the puzzle of the day first.
-pub(crate) fn all(today: Option<(&str, usize)>, progress: &PuzzleProgress) -> Markup {
+pub(crate) fn all(
+    today: Option<(&str, usize)>,
+    progress: &PuzzleProgress,
+    consents: bool,
+) -> Markup {
     let content = html! {
         main id="main" class="reference puzzles" {
             h1 { (words::PUZZLES) }
@@ -36,9 +40,27 @@ pub(crate) fn all(today: Option<(&str, usize)>, progress: &PuzzleProgress) -> Ma
                     }
                 }
             }
+            (your_games(consents))
         }
     };
     page(Frame { title: words::PUZZLES, game: None, class: "" }, &content)
+}
+
+/// Whether one's own games may become puzzles.
+fn your_games(consents: bool) -> Markup {
+    html! {
+        section id="yours" {
+            h2 { (words::YOUR_GAMES) }
+            p { (words::YOUR_GAMES_ABOUT) }
+            form method="post" action="/puzzles/consent" {
+                @if consents {
+                    p { (words::ALLOWED) " " button class="quiet-button" name="allow" value="false" { (words::NO_LONGER) } }
+                } @else {
+                    button name="allow" value="true" { (words::ALLOW) }
+                }
+            }
+        }
+    }
 }
 
 fn of_the_day(game: &str, number: usize, progress: &PuzzleProgress) -> Markup {

@@ -1,5 +1,6 @@
 //! The review of a finished game: what each decision was worth, and how much was luck.
 
+use engine::Seat;
 use maud::{Markup, html};
 use review::{Depth, Judged, Label, Reason, Review, Standing, Sum};
 use rooms::room::{self, Room};
@@ -19,6 +20,8 @@ const WORST: usize = 3;
 pub(crate) struct Reviewed<'a> {
     pub(crate) room: &'a Room,
     pub(crate) standing: room::Standing,
+    /// Whether all cards are open. Without it whoever played reads what their own seat could know.
+    pub(crate) open: bool,
     /// How much of a review that is under way is done, in per cent.
     pub(crate) under_way: Option<usize>,
 }
@@ -73,30 +76,38 @@ fn start(at: &Reviewed<'_>, deep: bool) -> Markup {
 
 fn told(at: &Reviewed<'_>, review: &Review) -> Markup {
     // Whoever reads comes first.
+    let reader = at.standing.seat.map(Seat::index);
     let mut seats: Vec<usize> = (0..review.seats.len()).collect();
-    seats.sort_by_key(|seat| at.standing.seat.is_none_or(|own| own.index() != *seat));
+    seats.sort_by_key(|seat| reader != Some(*seat));
+    seats.retain(|seat| at.open || reader.is_none_or(|own| own == *seat));
     html! {
-        @if let Some(own) = at.standing.seat.and_then(|own| review.seats.get(own.index())) {
+        @if let Some(seat) = at.standing.seat && let Some(own) = review.seats.get(seat.index()) {
             p class="headline" {
                 @match &review.crew {
                     Some(crew) => (words::crew(own, crew)),
-                    None => (words::headline(own, best_rival(review, own))),
+                    None => (words::headline(own, review.best_rival(seat.0))),
                 }
             }
         }
         (sums(at, review))
-        (chart(at, review, words::OWN_EYES, |standing| &standing.own_eyes))
-        details { summary { (words::OPEN_CARDS) } (chart(at, review, words::OPEN_CARDS, |standing| &standing.open_cards)) }
-        @for seat in seats { (decisions(at, review, seat)) }
+        (chart(at, review, words::OWN_EYES, &seats, |standing| &standing.own_eyes))
+        @if at.open { (chart(at, review, words::OPEN_CARDS, &seats, |standing| &standing.open_cards)) }
+        (other_eyes(at))
+        @for seat in &seats { (decisions(at, review, *seat)) }
         p class="soft" { (words::METHOD) }
         @if review.depth == Depth::Quick && at.under_way.is_none() { (start(at, true)) }
     }
 }
 
-/// The rival with the best result.
-fn best_rival<'a>(review: &'a Review, own: &Sum) -> Option<&'a Sum> {
-    let others = review.seats.iter().filter(|sum| *sum != own);
-    others.max_by(|a, b| a.result.total_cmp(&b.result))
+/// The way to what the hidden cards make of it, and back.
+fn other_eyes(at: &Reviewed<'_>) -> Markup {
+    let (query, said) =
+        if at.open { ("", words::OWN_ONLY) } else { ("?open=true", words::OPEN_ALL) };
+    html! {
+        @if !at.open || at.standing.seat.is_some() {
+            p { a class="button" href={ (at.url("review")) (query) } { (said) } }
+        }
+    }
 }
 
 fn name<'a>(at: &Reviewed<'_>, review: &'a Review, seat: usize) -> &'a str {
@@ -133,15 +144,30 @@ fn chart(
     at: &Reviewed<'_>,
     review: &Review,
     title: &str,
+    seats: &[usize],
     values: impl Fn(&Standing) -> &Vec<f32>,
 ) -> Markup {
     let last = review.standings.last().map_or(1, |standing| standing.step.max(1)) as f32;
+    let point = |standing: &Standing, chance: f32| {
+        let chance = chance.clamp(0.0, 1.0);
+        format!("{:.0},{:.0} ", WIDE * standing.step as f32 / last, HIGH * (1.0 - chance))
+    };
+    let of = |all: &[f32], seat: usize| all.get(seat).copied().unwrap_or(0.0);
+    // Before the first decision, what the deal gave counts, and not each step of dealing.
+    let first = review.standings.iter().rposition(|it| it.moment == 0);
+    let first = first.filter(|place| place + 1 < review.standings.len()).unwrap_or(0);
+    let standings = &review.standings[first..];
     let line = |seat: usize| -> String {
-        let point = |standing: &Standing| {
-            let chance = values(standing).get(seat).copied().unwrap_or(0.0);
-            format!("{:.0},{:.0}", WIDE * standing.step as f32 / last, HIGH * (1.0 - chance))
+        standings.iter().map(|it| point(it, of(values(it), seat))).collect()
+    };
+    // What open cards say has no noise, and what a seat knew in it is no part of that.
+    let sure = title == words::OPEN_CARDS;
+    let band = |seat: usize| -> String {
+        let edge = |it: &Standing, way: f32| {
+            point(it, of(values(it), seat) + way * of(&it.plus_minus, seat))
         };
-        review.standings.iter().map(point).collect::<Vec<_>>().join(" ")
+        let over = standings.iter().map(|it| edge(it, 1.0));
+        over.chain(standings.iter().rev().map(|it| edge(it, -1.0))).collect()
     };
     html! {
         section class="chart" aria-label=(title) {
@@ -151,14 +177,15 @@ fn chart(
                     line class="moment" x1="0" x2=(WIDE) y1=(HIGH * (1.0 - share)) y2=(HIGH * (1.0 - share)) {}
                     text x="2" y=(HIGH * (1.0 - share) - 3.0) { (words) }
                 }
-                @for seat in 0..review.names.len() { polyline class={ "seat-" (seat) } points=(line(seat)) {} }
-                @for judged in review.decisions.iter().filter(|it| it.label >= Label::Mistake) {
+                @if !sure { @for seat in seats { polygon class={ "seat-" (seat) } points=(band(*seat)) {} } }
+                @for seat in seats { polyline class={ "seat-" (seat) } points=(line(*seat)) {} }
+                @for judged in review.decisions.iter().filter(|it| it.label >= Label::Mistake && seats.contains(&it.seat.into())) {
                     @let chance = judged.best_chance;
                     circle class={ "seat-" (judged.seat) } cx=(WIDE * judged.step as f32 / last) cy=(HIGH * (1.0 - chance)) r="4" {}
                 }
             }
             ul class="legend" {
-                @for seat in 0..review.names.len() { li { b class={ "seat-" (seat) } { "━ " } (name(at, review, seat)) } }
+                @for seat in seats { li { b class={ "seat-" (seat) } { "━ " } (name(at, review, *seat)) } }
             }
         }
     }
@@ -171,8 +198,9 @@ fn decisions(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
         section {
             h2 { (name(at, review, seat)) }
             @if costliest.is_empty() { p { (words::NOTHING_COSTLY) } }
-            ol class="costly" { @for judged in costliest { (decision(at, judged)) } }
+            ol class="costly" { @for judged in costliest { (decision(at, review, judged)) } }
             (turning_points(at, review, seat))
+            (fortune(at, review, seat))
             @if let Some(finest) = review.finest(seat as u8) {
                 p { (words::FINEST) " "
                     a href=(moment_url(at, finest)) { (finest.played.1) }
@@ -202,6 +230,21 @@ fn turning_points(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
     }
 }
 
+/// Which cards helped a seat most, and which harmed it most.
+fn fortune(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
+    let moments = review.luckiest_and_unluckiest(seat as u8);
+    let named = [words::LUCKIEST, words::UNLUCKIEST].into_iter().zip(moments);
+    let named = named.filter_map(|(name, moment)| Some((name, moment?)));
+    let chance = |standing: &Standing| standing.own_eyes.get(seat).copied().unwrap_or(0.0);
+    html! {
+        @for (said, [before, after]) in named {
+            p class="fortune" { (said) " "
+                a href=(replay_url(at, after.moment, seat)) { (words::turn(after.moment, None)) }
+                ", " (words::from_to(chance(before), chance(after))) }
+        }
+    }
+}
+
 fn moment_url(at: &Reviewed<'_>, judged: &Judged) -> String {
     replay_url(at, judged.moment, judged.seat.into())
 }
@@ -217,27 +260,28 @@ fn try_again(at: &Reviewed<'_>, judged: &Judged) -> Markup {
     html! { @if open { p { a class="button" href=(there) { (crate::words::again::TRY_AGAIN) } } } }
 }
 
-fn decision(at: &Reviewed<'_>, judged: &Judged) -> Markup {
+fn decision(at: &Reviewed<'_>, review: &Review, judged: &Judged) -> Markup {
     let (better, rounds) = judged.rounds;
+    let whose = review.crew.is_none().then(|| name(at, review, judged.seat.into()));
     html! {
         li {
             p {
                 b class="label" { (words::label(judged.label)) } " "
                 a href=(moment_url(at, judged)) { (words::decision(judged.moment + 1)) }
             }
-            p { (words::PLAYED) " " q { (judged.played.1) } " " (words::wins(judged.chance)) }
-            p { (words::BETTER) " " strong { q { (judged.preferred.1) } } " " (words::wins(judged.best_chance)) }
+            p { (words::PLAYED) " " q { (judged.played.1) } " " (words::wins(judged.chance, judged.chance_plus_minus)) }
+            p { (words::BETTER) " " strong { q { (judged.preferred.1) } } " " (words::wins(judged.best_chance, judged.best_plus_minus)) }
             p { (words::cost(judged.loss, judged.plus_minus)) " " (words::better_in(better, rounds)) }
             @if !judged.reasons.is_empty() {
-                ul class="reasons" { @for reason in &judged.reasons { (why(at, reason)) } }
+                ul class="reasons" { @for reason in &judged.reasons { (why(at, reason, whose)) } }
             }
             (try_again(at, judged))
         }
     }
 }
 
-fn why(at: &Reviewed<'_>, reason: &Reason) -> Markup {
+fn why(at: &Reviewed<'_>, reason: &Reason, whose: Option<&str>) -> Markup {
     html! {
-        li { (words::reason(reason)) " " a class="rule" href=(rule_url(at.room.info.id, &reason.rule)) { (reason.rule) } }
+        li { (words::reason(reason, whose)) " " a class="rule" href=(rule_url(at.room.info.id, &reason.rule)) { (reason.rule) } }
     }
 }

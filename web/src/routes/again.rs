@@ -40,7 +40,7 @@ pub(crate) async fn start(
     let again = Again {
         moment: form.moment,
         same_cards: form.cards == Cards::Same,
-        name: guest.name.clone(),
+        name: guest.free_name(&server).await,
         seed: seed(&form.seed)?,
     };
     let next = server.try_again(&room, guest.opener(), again, &form.ticket).await?;

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use axum::extract::{Extension, State};
 use axum::response::{Redirect, Response};
+use engine::Seat;
 use maud::Markup;
 use rooms::deals::{Day, DealId};
 use rooms::games;
-use rooms::names;
 use rooms::server::Server;
 use rooms::{Error, words};
 use serde::Deserialize;
 
 use super::ask::{Form, Path, refuse_repeated};
-use super::guard::{Guest, remember_name};
 use super::table::{Here, room};
+use super::visitor::{Guest, remember_name};
 use crate::catalogue::{self, PLAYERS};
 use crate::pages;
 use crate::problem::Problem;
@@ -126,7 +126,7 @@ pub(crate) async fn try_made(
 }
 
 async fn begin(site: &Site, guest: &Guest, id: DealId, form: TryForm) -> Result<Response, Problem> {
-    let name = form.name.map_or_else(|| guest.name.clone(), |name| names::name(&name));
+    let name = guest.called(site, form.name.as_deref()).await?;
     let room = site.server.try_deal(id, guest.id, &name, guest.opener()).await?;
     Ok(remember_name(site, &name, Redirect::to(&format!("/t/{}", room.id))))
 }
@@ -149,7 +149,13 @@ pub(crate) async fn duel(
     let players = given(&pages::at_once::players_field(&game)).or(guest.habits.players(entry));
     let options = players.map(|players| (PLAYERS.to_owned(), players.to_owned()));
     let options = options.into_iter().collect();
-    let id = server.make_duel(&game, options, level, &guest.name, guest.opener()).await?;
+    // Seats are counted from one on the page.
+    let seat = given("seat").map_or(Ok(1), str::parse);
+    let seat: Option<u8> = seat.ok().and_then(|seat: u8| seat.checked_sub(1));
+    let seat = seat.ok_or_else(|| Error::Invalid(words::NO_SUCH_SEAT.into()))?;
+    let of = (game.as_str(), Seat(seat));
+    let name = guest.free_name(&server).await;
+    let id = server.make_duel(of, options, level, &name, guest.opener()).await?;
     Ok(Redirect::to(&format!("/{id}")))
 }
 

@@ -1,6 +1,5 @@
 //! The first page, the page of a game, opening tables.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::{Extension, State};
@@ -8,13 +7,13 @@ use axum::response::{Redirect, Response};
 use maud::Markup;
 use rooms::games;
 use rooms::lesson;
-use rooms::names;
 use rooms::room::{Host, Opening, Seating, Sitter};
 use rooms::server::{Server, against_bots};
+use rooms::turns::{HOURS, TurnBased, WhenUp};
 use store::{Found, Which};
 
 use super::ask::{Form, Path, Query, refuse_repeated, seed};
-use super::guard::{Guest, remember_habits, remember_name};
+use super::visitor::{Guest, remember_habits, remember_name};
 use crate::catalogue::{self, PLAYERS};
 use crate::pages;
 use crate::pages::reference::CardFilter;
@@ -24,38 +23,47 @@ use crate::words::problems;
 
 /// How many tables a list on the first page has.
 const LISTED: usize = 20;
-/// Among how many open tables those that are shown are chosen.
-const LOOKED_AT: usize = 500;
 const EASIEST_LEVEL: &str = "pickpocket";
 
 pub(crate) async fn home(
-    State(server): State<Arc<Server>>,
+    State(site): State<Site>,
     Extension(guest): Extension<Guest>,
 ) -> Result<Markup, Problem> {
+    let server = &site.server;
     let find = |which, most| server.store.find(which, most);
+    let own = guest.id.to_string();
+    let awaited = awaited(server, &own).await?;
+    let mut others = find(Which::Playing(own.clone()), LISTED + awaited.len()).await?;
+    others.retain(|found| !pages::home::is_awaited(found, &own));
+    others.truncate(LISTED);
+    let open = site.open_tables.all(server).await?;
+    let open = super::lobby::shown(&open, None, &server.strangers_of(guest.id).await?);
     let lists = pages::home::Lists {
-        playing: find(Which::Playing(guest.id.to_string()), LISTED).await?,
-        open: fair_share(find(Which::Open, LOOKED_AT).await?),
+        awaited,
+        others,
+        open: open.into_iter().take(LISTED).map(|table| table.found.clone()).collect(),
         played: find(Which::Played(guest.id.to_string()), LISTED).await?,
     };
-    server.wake(&lists.playing).await;
-    Ok(pages::home::home(guest.id, &guest.habits, &lists, &server.ticket()))
+    server.wake(&lists.awaited).await;
+    server.wake(&lists.others).await;
+    let visitor = pages::home::Visitor {
+        id: guest.id,
+        habits: &guest.habits,
+        person: guest.person.as_ref(),
+        invited: match &guest.person {
+            Some(person) => super::people::invited(server, person.id).await?,
+            None => Vec::new(),
+        },
+    };
+    Ok(pages::home::home(&visitor, &lists, &server.ticket(), server.now()))
 }
 
-/// The open tables that are shown: of everybody one, then of everybody another one, so that
-/// nobody pushes the others off the list.
-fn fair_share(open: Vec<Found>) -> Vec<Found> {
-    let mut before: HashMap<String, usize> = HashMap::new();
-    let mut ranked: Vec<(usize, Found)> = open
-        .into_iter()
-        .map(|found| {
-            let count = before.entry(found.opened_from.clone()).or_default();
-            *count += 1;
-            (*count, found)
-        })
-        .collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, found)| found).take(LISTED).collect()
+/// All tables that wait for a guest, those first at which their time is up first, then those
+/// without a clock that have waited longest.
+pub(crate) async fn awaited(server: &Server, guest: &str) -> Result<Vec<Found>, Problem> {
+    let mut found = server.store.find(Which::Awaiting(guest.to_owned()), usize::MAX).await?;
+    found.sort_by_key(|it| pages::home::deadline(it, guest).unwrap_or(i64::MAX));
+    Ok(found)
 }
 
 /// What a form or an address says, field by field.
@@ -81,6 +89,11 @@ pub(crate) async fn rules(
     Query(filter): Query<CardFilter>,
 ) -> Result<Markup, Problem> {
     Ok(pages::reference::rules(catalogue::find(&game)?, &filter.words))
+}
+
+/// A player aid on paper.
+pub(crate) async fn aid(Path(game): Path<String>) -> Result<Markup, Problem> {
+    Ok(pages::aid::aid(catalogue::find(&game)?))
 }
 
 pub(crate) async fn cards(
@@ -110,7 +123,8 @@ pub(crate) async fn play(
     let options: Fields = players.map(option).into_iter().collect();
     let seats = games::seats(&game, &options)?.len();
     let seed = seed(given("seed").unwrap_or_default())?;
-    let seating = against_bots(seats, guest.id, &guest.name, seed, level);
+    let name = guest.free_name(&site.server).await;
+    let seating = against_bots(seats, guest.id, &name, seed, level);
     let opening = Opening::of(&game, seating, Some(Host::Guest(guest.id)));
     let opening = Opening { options, ..opening };
     let ticket = given("ticket").unwrap_or_default();
@@ -129,7 +143,8 @@ pub(crate) async fn lesson(
     let lesson = lesson.ok_or_else(|| Problem::missing(problems::NO_LESSON))?;
     let options = lesson.options.clone();
     let seats = games::seats(&game, &options)?.len();
-    let seating = against_bots(seats, guest.id, &guest.name, None, EASIEST_LEVEL);
+    let name = guest.free_name(&server).await;
+    let seating = against_bots(seats, guest.id, &name, None, EASIEST_LEVEL);
     let opening = Opening::of(&game, seating, Some(Host::Guest(guest.id)));
     let opening = Opening { options, lesson: true, ..opening };
     let room = server.open_table(opening, guest.opener(), "").await?;
@@ -147,7 +162,7 @@ pub(crate) async fn open(
         fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str())
     };
     let game = field("game").unwrap_or_default();
-    let name = names::name(field("name").unwrap_or_default());
+    let name = guest.called(&site, Some(field("name").unwrap_or_default())).await?;
     let options = options(&fields);
     let seed = seed(field("seed").unwrap_or_default())?;
     let seats = games::seats(game, &options)?;
@@ -174,17 +189,39 @@ pub(crate) async fn open(
             .filter(|it| *it <= 600)
             .ok_or_else(|| Problem::bad(problems::no_such_increment(text)))?,
     };
+    let turn_based = turn_based(field("hours"), field("when_up"))?;
+    if turn_based.is_some() && minutes.is_some() {
+        return Err(Problem::bad(problems::TWO_CLOCKS));
+    }
     let opening = Opening {
         options,
         minutes,
         increment,
+        turn_based,
         listed: field("listed").is_some(),
         hints: field("hints").is_some(),
+        rated: field("rated").is_some(),
         ..Opening::of(game, seating, Some(Host::Guest(guest.id)))
     };
     let ticket = field("ticket").unwrap_or_default();
     let room = site.server.open_table(opening, guest.opener(), ticket).await?;
     Ok(remember_name(&site, &name, Redirect::to(&format!("/t/{}", room.id))))
+}
+
+/// How a table is played over days, if it is.
+pub(crate) fn turn_based(
+    hours: Option<&str>,
+    when_up: Option<&str>,
+) -> Result<Option<TurnBased>, Problem> {
+    let Some(text) = hours.filter(|text| !text.is_empty()) else { return Ok(None) };
+    let hours = text.parse().ok().filter(|hours| HOURS.contains(hours));
+    let hours = hours.ok_or_else(|| Problem::bad(problems::no_such_pace(text)))?;
+    let when_up = match when_up.unwrap_or_default() {
+        "" | "bot" => WhenUp::Bot,
+        "give_up" => WhenUp::GiveUp,
+        other => return Err(Problem::bad(problems::no_such_end(other))),
+    };
+    Ok(Some(TurnBased { hours, when_up }))
 }
 
 /// The options by their names. A list comes value by value; its first, empty value only tells
@@ -203,36 +240,4 @@ fn options(fields: &Fields) -> Fields {
         }
     }
     options
-}
-
-#[cfg(test)]
-mod tests {
-    use store::{Summary, TableId};
-
-    use super::*;
-
-    fn table(number: u8, from: &str) -> Found {
-        Found {
-            id: TableId::from_bytes([number; 8]),
-            game: "caper".to_owned(),
-            revision: 1,
-            made_at: 0,
-            changed_at: -i64::from(number),
-            length: 0,
-            summary: Summary::default(),
-            opened_by: String::new(),
-            opened_from: from.to_owned(),
-        }
-    }
-
-    #[test]
-    fn of_everybody_one_table_is_shown_before_anybody_has_two() {
-        let mut open: Vec<Found> = (0..100).map(|number| table(number, "greedy")).collect();
-        open.push(table(100, "ana"));
-        open.push(table(101, "ben"));
-        let shown = fair_share(open);
-        let from: Vec<&str> = shown.iter().map(|found| found.opened_from.as_str()).collect();
-        assert_eq!(from[..4], ["greedy", "ana", "ben", "greedy"]);
-        assert_eq!(from.len(), LISTED);
-    }
 }

@@ -4,10 +4,19 @@ mod again;
 pub(crate) mod api;
 pub(crate) mod ask;
 mod assets;
+mod cookies;
 mod deals;
-mod guard;
+mod friends;
+pub(crate) mod guard;
 mod home;
+mod install;
+mod ladder;
+mod lobby;
+mod notices;
+mod people;
+mod picture;
 mod preview;
+mod pushes;
 mod puzzles;
 mod reply;
 mod review;
@@ -15,6 +24,7 @@ mod seat;
 mod stream;
 mod table;
 mod upkeep;
+mod visitor;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -28,7 +38,7 @@ use crate::site::Site;
 
 /// What a page may load and do. No inline script or style, nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-                      connect-src 'self'; form-action 'self'; base-uri 'none'; \
+                      connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
 /// Over TLS, a browser that was here once never asks without it for two years.
@@ -39,20 +49,40 @@ pub(crate) fn site(site: Site) -> Router {
     let pages = Router::new()
         .route("/", get(home::home))
         .route("/games/{game}", get(home::game))
+        .route("/games/{game}/aid", get(home::aid))
         .route("/rules/{game}", get(home::rules))
         .route("/cards/{game}", get(home::cards))
         .route("/play/{game}", post(home::play))
         .route("/learn/{game}", post(home::lesson))
         .route("/tables", post(home::open))
+        .route("/lobby", get(lobby::lobby))
+        .route("/lobby/stream", get(lobby::stream))
+        .route("/lobby/find", post(lobby::find))
+        .route("/lobby/wait", get(lobby::wait))
+        .route("/lobby/wait/stream", get(lobby::wait_stream))
+        .route("/lobby/leave", post(lobby::leave))
+        .route("/lobby/friends", post(friends::open))
+        .route("/ladder/{game}", get(ladder::ladder))
+        .route("/me/notices", get(notices::page))
+        .route("/me/notices/push", post(notices::push))
+        .route("/me/notices/forget", post(notices::forget))
+        .route("/me/notices/mail", post(notices::mail))
+        .route("/me/notices/quiet", post(notices::quiet))
+        .route("/me/notices/loud", post(notices::loud))
+        .route("/me/notices/test", post(notices::test))
+        .route("/me/holidays", post(notices::announce))
+        .route("/me/holidays/end", post(notices::end))
         .route("/daily", get(deals::all))
         .route("/daily/{game}", get(deals::today))
         .route("/daily/{game}/{day}", get(deals::of_day).post(deals::try_day))
         .route("/deal/{deal}", get(deals::page).post(deals::try_made))
         .route("/duel/{game}", post(deals::duel))
         .route("/puzzles", get(puzzles::all))
+        .route("/puzzles/consent", post(puzzles::consent))
         .route("/puzzles/{game}", get(puzzles::of_game))
         .route("/puzzles/{game}/{number}", get(puzzles::page).post(puzzles::answer))
         .route("/puzzles/{game}/{number}/why", get(puzzles::why))
+        .route("/puzzles/{game}/{number}/vote", post(puzzles::vote))
         .route("/t/{table}", get(table::page))
         .route("/t/{table}/act", post(table::act))
         .route("/t/{table}/preview", post(preview::preview))
@@ -74,17 +104,33 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/t/{table}/record", get(table::record))
         .route("/t/{table}/join", post(seat::join))
         .route("/t/{table}/sit/{invitation}", get(seat::invitation).post(seat::sit))
+        .route("/t/{table}/in/{door}", get(friends::door).post(friends::come_in))
+        .route("/t/{table}/in/{door}/code", get(friends::code))
         .route("/t/{table}/leave", post(seat::leave))
         .route("/t/{table}/secret", post(seat::secret))
         .route("/t/{table}/back/{secret}", get(seat::back).post(seat::recover))
         .route("/t/{table}/alone", post(seat::alone))
         .route("/t/{table}/close", post(seat::close))
         .route("/t/{table}/stream", get(stream::stream))
-        .layer(from_fn_with_state(site.clone(), guard::identify_guest));
+        .merge(people::router())
+        .layer(from_fn_with_state(site.clone(), visitor::identify_guest));
     let https = site.settings.https;
     let router = Router::new()
         .merge(pages)
         .merge(api::router())
+        .route("/notices/stop/{link}", get(notices::ask_to_stop).post(notices::stop))
+        .route("/notices/confirm/{link}", get(notices::ask_to_confirm).post(notices::confirm))
+        .route("/notices/never/{link}", get(notices::ask_never).post(notices::never))
+        .route("/notices/never/{link}/undo", post(notices::undo_never))
+        .route(
+            "/notices/stop-here/{link}",
+            get(notices::ask_to_stop_pushes).post(notices::stop_pushes),
+        )
+        .route("/t/{table}/picture.png", get(picture::picture))
+        .route("/manifest.webmanifest", get(install::manifest))
+        .route("/sw.js", get(install::worker))
+        .route("/offline", get(install::offline))
+        .route("/icon/{name}", get(install::icon))
         .route("/assets/{name}", get(assets::asset))
         .route("/healthz", get(upkeep::health))
         .route("/metrics", get(upkeep::metrics))
@@ -104,7 +150,7 @@ pub(crate) fn site(site: Site) -> Router {
         .layer(header("x-content-type-options", "nosniff"))
         .layer(header("referrer-policy", "same-origin"))
         .layer(header("cross-origin-opener-policy", "same-origin"))
-        .layer(from_fn(upkeep::observe))
+        .layer(from_fn_with_state(site.clone(), upkeep::observe))
         .with_state(site);
     if https { router.layer(header("strict-transport-security", TLS_ONLY)) } else { router }
 }

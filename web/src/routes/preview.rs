@@ -7,9 +7,9 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::ask::{Form, Path};
-use super::guard::{Guest, remember_ask_first};
 use super::reply::wants_page;
 use super::table::{ActForm, Here, room, url};
+use super::visitor::{Guest, remember_ask_first};
 use crate::pages::table::At;
 use crate::pages::{self, Frame};
 use crate::problem::Problem;

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use axum::extract::{Extension, State};
+use axum::response::Redirect;
 use engine::Viewer;
 use maud::Markup;
-use rooms::server::{Deed, Server};
+use rooms::server::{Deed, Server, Vote};
 use rooms::table::{Posed, pose};
 use serde::Deserialize;
 
 use super::ask::{Form, Path, Query};
-use super::guard::Guest;
 use super::table::{WhyQuery, why_not};
+use super::visitor::Guest;
 use crate::catalogue;
 use crate::pages;
 use crate::pages::puzzle::{Result as Outcome, Shown};
@@ -25,7 +26,43 @@ pub(crate) async fn all(
     Extension(guest): Extension<Guest>,
 ) -> Result<Markup, Problem> {
     let progress = server.progress(guest.id).await?;
-    Ok(pages::puzzles::all(server.puzzle_of_the_day(), &progress))
+    let consents = server.consents(guest.id).await?;
+    Ok(pages::puzzles::all(server.puzzle_of_the_day(), &progress, consents))
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct ConsentForm {
+    /// Whether one's finished games may become puzzles.
+    #[serde(default)]
+    allow: bool,
+}
+
+/// Allows that one's own finished games become puzzles, or allows it no longer.
+pub(crate) async fn consent(
+    State(server): State<Arc<Server>>,
+    Extension(guest): Extension<Guest>,
+    Form(form): Form<ConsentForm>,
+) -> Result<Redirect, Problem> {
+    server.limits.answer(guest.network)?;
+    server.set_consent(guest.id, form.allow).await?;
+    Ok(Redirect::to("/puzzles#yours"))
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct VoteForm {
+    vote: String,
+}
+
+/// What whoever knows the answer thinks of a puzzle.
+pub(crate) async fn vote(
+    (State(server), Extension(guest), Path((game, number))): Here,
+    Form(form): Form<VoteForm>,
+) -> Result<Redirect, Problem> {
+    let posed = pose(&game, number)?;
+    let vote = Vote::read(&form.vote).ok_or_else(|| Problem::bad(problems::NO_VOTE))?;
+    server.limits.answer(guest.network)?;
+    server.vote(guest.id, &posed, vote).await?;
+    Ok(Redirect::to(&pages::puzzles::url(&game, number)))
 }
 
 pub(crate) async fn of_game(
@@ -42,7 +79,8 @@ pub(crate) async fn page(
 ) -> Result<Markup, Problem> {
     let posed = pose(&game, number)?;
     let progress = server.progress(guest.id).await?;
-    let shown = Shown { posed: &posed, progress: &progress, result: None };
+    let vote = server.vote_of(guest.id, &posed).await?;
+    let shown = Shown { posed: &posed, progress: &progress, vote, result: None };
     Ok(pages::puzzle::puzzle(&shown, &*posed.table))
 }
 
@@ -64,7 +102,8 @@ pub(crate) async fn answer(
     server.limits.answer(guest.network)?;
     let (deed, result) = outcome(&server, &guest, &posed, &form).await?;
     let progress = server.note(guest.id, &posed, deed).await?;
-    let shown = Shown { posed: &posed, progress: &progress, result: Some(result) };
+    let vote = server.vote_of(guest.id, &posed).await?;
+    let shown = Shown { posed: &posed, progress: &progress, vote, result: Some(result) };
     Ok(pages::puzzle::puzzle(&shown, &*posed.table))
 }
 

@@ -7,7 +7,7 @@ use review::Depth;
 use rooms::room::Operation;
 use serde::Deserialize;
 
-use super::ask::Form;
+use super::ask::{Form, Query};
 use super::table::{Here, room, url};
 use crate::pages;
 use crate::problem::Problem;
@@ -30,13 +30,25 @@ pub(crate) async fn start(
     Ok(Redirect::to(&format!("{}/review", url(&room))))
 }
 
-/// The review, or how far it is.
-pub(crate) async fn page((State(server), Extension(guest), path): Here) -> Result<Markup, Problem> {
+#[derive(Debug, Deserialize)]
+pub(crate) struct ReviewQuery {
+    /// Whether all cards are to be open.
+    #[serde(default)]
+    pub(crate) open: bool,
+}
+
+/// The review, or how far it is: what the reader's own seat could know, unless all is asked for.
+pub(crate) async fn page(
+    (State(server), Extension(guest), path): Here,
+    Query(query): Query<ReviewQuery>,
+) -> Result<Markup, Problem> {
     let room = room(&server, &guest, &path.0).await?;
     let state = room.enter().await?;
     room.may(&state, &guest.who(), Operation::LookBack)?;
     let standing = room.standing(&state, &guest.who());
-    let under_way = server.review_of(room.id).map(|progress| progress.percent());
-    let at = pages::review::Reviewed { room: &room, standing, under_way };
-    Ok(pages::review::page(&at, state.review.as_deref()))
+    let review = state.review.clone();
+    drop(state);
+    let under_way = server.review_under_way(room.id).await?;
+    let at = pages::review::Reviewed { room: &room, standing, open: query.open, under_way };
+    Ok(pages::review::page(&at, review.as_deref()))
 }

@@ -7,15 +7,14 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::Seats;
 use maud::{Markup, html};
-use rooms::names;
-use rooms::room::Newcomer;
+use rooms::room::{Newcomer, Room, RoomState};
 use rooms::server::Server;
 use serde::Deserialize;
 
 use super::ask::{Form, Path, seed};
-use super::guard::{Guest, remember_name};
 use super::reply::{done, wants_page};
 use super::table::{Here, url};
+use super::visitor::{Guest, remember_name};
 use crate::pages::{self, Frame};
 use crate::problem::Problem;
 use crate::site::Site;
@@ -29,8 +28,8 @@ pub(crate) struct SitForm {
 }
 
 impl SitForm {
-    fn newcomer(self, guest: &Guest) -> Result<Newcomer, Problem> {
-        let name = self.name.map_or_else(|| guest.name.clone(), |name| names::name(&name));
+    pub(super) async fn newcomer(self, site: &Site, guest: &Guest) -> Result<Newcomer, Problem> {
+        let name = guest.called(site, self.name.as_deref()).await?;
         Ok(Newcomer { guest: Some(guest.id), secret: None, name, seed: seed(&self.seed)? })
     }
 }
@@ -43,7 +42,8 @@ pub(crate) async fn join(
     Form(form): Form<SitForm>,
 ) -> Result<Response, Problem> {
     let room = server.visit(&guest.who(), &table).await?;
-    let newcomer = form.newcomer(&guest)?;
+    let newcomer = form.newcomer(&site, &guest).await?;
+    server.may_join(&room, guest.id).await?;
     let name = newcomer.name.clone();
     room.join(newcomer).await?;
     server.drive(&room);
@@ -57,6 +57,7 @@ pub(crate) async fn invitation(
     (State(server), Extension(guest), Path((table, invitation))): AtSeat,
 ) -> Result<Response, Problem> {
     let room = server.visit(&guest.who(), &table).await?;
+    server.may_join(&room, guest.id).await?;
     let state = room.enter().await?;
     // Whoever sat down with it comes back to the table.
     let seat = match room.invited(&state, &invitation) {
@@ -66,19 +67,32 @@ pub(crate) async fn invitation(
         }
         Err(refused) => return Err(refused.into()),
     };
-    let taken = state.seats().zip(&state.chairs).filter(|(_, chair)| !chair.is_free());
-    let others: Seats = taken.map(|(seat, _)| seat).collect();
-    let names = if others.is_empty() { String::new() } else { state.names.list(others) };
+    let names = sitters(&state);
     let chair = &state.chairs[seat.index()];
     let action = format!("/t/{}/sit/{invitation}", room.id);
     let invite = pages::invite::Invite {
         game: &room.info,
-        seat: &chair.seat_name,
+        seat: Some(&chair.seat_name),
         names: &names,
         action: &action,
         commitment: room.head.seed.commitment(),
+        rated: room.head.rated,
+        hours: room.head.turn_based.map(|it| it.hours),
     };
     Ok(pages::invite::invite(&invite, &guest.name).into_response())
+}
+
+/// The names of those who sit already.
+pub(super) fn sitters(state: &RoomState) -> String {
+    let taken = state.seats().zip(&state.chairs).filter(|(_, chair)| !chair.is_free());
+    let others: Seats = taken.map(|(seat, _)| seat).collect();
+    if others.is_empty() { String::new() } else { state.names.list(others) }
+}
+
+/// Leads somebody who sat down to the table.
+pub(super) fn sat_down(site: &Site, room: &Arc<Room>, name: &str) -> Response {
+    site.server.drive(room);
+    remember_name(site, name, Redirect::to(&url(room)))
 }
 
 pub(crate) async fn sit(
@@ -87,11 +101,12 @@ pub(crate) async fn sit(
     Form(form): Form<SitForm>,
 ) -> Result<Response, Problem> {
     let room = server.visit(&guest.who(), &table).await?;
-    let newcomer = form.newcomer(&guest)?;
+    let newcomer = form.newcomer(&site, &guest).await?;
+    server.may_join(&room, guest.id).await?;
     let name = newcomer.name.clone();
     room.sit(&invitation, newcomer).await?;
-    server.drive(&room);
-    Ok(remember_name(&site, &name, Redirect::to(&url(&room))))
+    server.dismiss(guest.id, &room.id.to_string()).await?;
+    Ok(sat_down(&site, &room, &name))
 }
 
 /// Stands up before the game begins.
@@ -166,8 +181,8 @@ pub(crate) async fn close(
     let room = server.visit(&guest.who(), &table).await?;
     room.close(&guest.who()).await?;
     // Nobody can play on or look back at it, so nothing of it is kept; but whoever gives up a deal
-    // for many has had their try.
-    if room.head.deal.is_none() {
+    // for many has had their try, and a rated game counts.
+    if room.head.deal.is_none() && !room.head.rated {
         server.delete(room.id).await?;
     }
     Ok(Redirect::to("/"))

@@ -15,18 +15,23 @@ use rooms::limits::Counted;
 use rooms::network::Network;
 use rooms::room::{Room, RoomState, Standing};
 use rooms::server::Server;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::sleep;
-use ui::Moment;
 
 use super::api::{Bearer, LINES, Situation, SituationQuery};
 use super::ask::{Path, Query};
-use super::guard::{From, Guest};
-use crate::pages::parts::{Part, Shown, moments, show};
-use crate::pages::table::At;
+use super::guard::From;
+use super::people::ties;
+use super::pushes::{Page, Prints, push};
+use super::visitor::Guest;
+use crate::pages::table::Ties;
 use crate::problem::Problem;
 use crate::site::Site;
+
+/// How soon a browser comes back whose stream has ended: at least this, and up to as much again,
+/// so that those of a node that stops do not all come at once.
+const COME_BACK: Duration = Duration::from_millis(300);
 
 /// How often the stream says where the log stands, so that a browser notices what it missed.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -58,8 +63,10 @@ pub(crate) async fn stream(
         }
         None => (query.from, query.steps),
     };
-    let sight = Sight::Page { prints: Vec::new(), steps, ask_first: guest.ask_first };
-    Ok(Watching::new(site.server, room, guest.who(), shown, sight, counted).respond())
+    let sight = Sight::Page { prints: Prints::default(), steps, ask_first: guest.ask_first };
+    let mut watching = Watching::new(site.server, room, guest.who(), shown, sight, counted);
+    watching.session = guest.session.map(|it| it.name);
+    Ok(watching.respond())
 }
 
 /// The stream of a table for programs
@@ -118,34 +125,28 @@ struct Watching {
     closing: watch::Receiver<bool>,
     /// Whether nothing was looked at yet.
     fresh: bool,
+    /// How often the room had read who is who when the viewer showed who they are.
+    introductions: Option<u64>,
     /// Whether something may look otherwise than it was shown, such as who is here.
     stale: bool,
     /// The length of the log that was shown last, once that is known.
     shown: Option<u64>,
     sight: Sight,
+    /// By what a person is signed in.
+    session: Option<String>,
+    /// What the viewer has to do with people.
+    ties: Arc<Ties>,
     /// Counts against the limit of its address as long as it lives.
     counted: Counted<Network>,
 }
 
 /// What is sent.
 enum Sight {
-    /// The parts of a page that have changed since they were last sent, by their fingerprints,
-    /// and what has happened since the page showed so many steps.
-    Page { prints: Vec<u64>, steps: Option<usize>, ask_first: bool },
+    /// The parts of a page that have changed since they were last sent, and what has happened
+    /// since the page showed so many steps.
+    Page { prints: Prints, steps: Option<usize>, ask_first: bool },
     /// The situation.
     Program { lines: usize },
-}
-
-#[derive(Serialize)]
-struct Push<'a> {
-    length: u64,
-    steps: usize,
-    awaited: bool,
-    parts: Vec<(&'static str, &'a str)>,
-    /// What is played before the parts are as they are now.
-    moments: Vec<Moment>,
-    /// Whether the viewer has moved since the last push.
-    moved: bool,
 }
 
 impl Watching {
@@ -161,6 +162,7 @@ impl Watching {
             changes: room.watch(),
             closing: server.closing.subscribe(),
             fresh: true,
+            introductions: None,
             stale: true,
             seat: None,
             counted,
@@ -169,15 +171,23 @@ impl Watching {
             who,
             shown,
             sight,
+            session: None,
+            ties: Arc::default(),
         }
     }
 
     fn respond(self) -> Response {
         // Where only bots play, they play for whoever watches.
         self.server.drive(&self.room);
-        let events = unfold(self, |mut watching| async {
+        let spread: [u8; 1] = rooms::secret::bytes();
+        let come_back = COME_BACK + COME_BACK * u32::from(spread[0]) / u32::from(u8::MAX);
+        let events = unfold((self, Some(come_back)), |(mut watching, come_back)| async move {
             let event = watching.next().await?;
-            Some((Ok::<Event, Infallible>(event), watching))
+            let event = match come_back {
+                Some(come_back) => event.retry(come_back),
+                None => event,
+            };
+            Some((Ok::<Event, Infallible>(event), (watching, None)))
         });
         let mut response = Sse::new(events).into_response();
         // A proxy that collects the answer before it passes it on would hold every move back.
@@ -194,7 +204,20 @@ impl Watching {
                 self.leave();
                 self.room = self.server.room(self.room.id).await.ok()?;
                 self.changes = self.room.watch();
-                (self.fresh, self.stale) = (true, true);
+                (self.fresh, self.stale, self.introductions) = (true, true, None);
+            }
+            // Whoever was signed out meanwhile has to show again who they are.
+            let introductions = self.room.introductions();
+            if self.introductions.replace(introductions) != Some(introductions) {
+                if !self.is_still_there().await {
+                    return None;
+                }
+                self.ties = Arc::new(ties(&self.server, &self.who).await.ok()?);
+            }
+            if let Who::Guest(id) = self.who
+                && self.ties.kept
+            {
+                self.server.is_here(id);
             }
             let length = *self.changes.borrow_and_update();
             if std::mem::take(&mut self.stale)
@@ -220,6 +243,15 @@ impl Watching {
         }
     }
 
+    /// Whether the viewer is who they were when they came.
+    async fn is_still_there(&self) -> bool {
+        let Who::Guest(id) = self.who else { return true };
+        match &self.session {
+            Some(name) => self.server.has_session(id, name).await.unwrap_or(false),
+            None => self.server.person(id).await.is_ok_and(|person| person.is_none()),
+        }
+    }
+
     fn is_banned(&self) -> bool {
         let bans = &self.server.bans;
         let network = *self.counted.key();
@@ -229,27 +261,27 @@ impl Watching {
     /// What has changed since the last time, if anything has.
     async fn push(&mut self) -> Option<Event> {
         let room = Arc::clone(&self.room);
-        let state = room.enter().await.ok()?;
+        let mut state = room.enter().await.ok()?;
         let standing = room.standing(&state, &self.who);
         self.sit(standing.seat);
         let data = match &mut self.sight {
             Sight::Page { prints, steps, ask_first } => {
-                let settings = &self.server.settings;
-                let at = At::new(&room, &state, standing, settings).asking_first(*ask_first);
-                let shown = show(&at);
-                let known = self.shown.filter(|_| self.fresh && prints.is_empty());
-                let from = steps.replace(shown.steps);
-                changed_parts(&shown, known, prints).and_then(|parts| {
-                    let moved = at.last_move().zip(from).is_some_and(|(moved, from)| moved >= from);
-                    let moments = moments(&at, from);
-                    let Shown { length, steps, awaited, .. } = shown;
-                    serde_json::to_string(&Push { length, steps, awaited, parts, moments, moved })
-                        .ok()
-                })
+                let page = Page {
+                    standing,
+                    ask_first: *ask_first,
+                    ties: Arc::clone(&self.ties),
+                    // Of a page that is fresh we know no more than it says.
+                    known: self.fresh && self.shown == Some(state.length()),
+                    prints: std::mem::take(prints),
+                    steps: *steps,
+                };
+                let sent = push(&room, &mut state, &self.server.settings, page);
+                (*prints, *steps) = (sent.prints, Some(sent.steps));
+                sent.data
             }
             Sight::Program { lines } => {
                 let news = self.shown != Some(state.length());
-                news.then(|| situation(&room, &state, standing, *lines)).flatten()
+                news.then(|| situation(&room, &state, standing, *lines)).flatten().map(Arc::from)
             }
         };
         self.fresh = false;
@@ -275,25 +307,6 @@ impl Watching {
             self.room.presence.change(seat, false);
         }
     }
-}
-
-/// The parts that look otherwise than `prints` say, and notes how they look. A page that shows
-/// the moment `known` needs nothing of that moment; of any other page that is fresh we do not
-/// know what it shows.
-fn changed_parts<'a>(
-    shown: &'a Shown,
-    known: Option<u64>,
-    prints: &mut Vec<u64>,
-) -> Option<Vec<(&'static str, &'a str)>> {
-    let before = std::mem::take(prints);
-    prints.extend(shown.parts.iter().map(Part::fingerprint));
-    if known == Some(shown.length) {
-        return None;
-    }
-    let changed = shown.parts.iter().zip(&*prints).enumerate();
-    let changed = changed.filter(|(place, (_, print))| before.get(*place) != Some(*print));
-    let parts: Vec<_> = changed.map(|(_, (part, _))| (part.id, part.html.0.as_str())).collect();
-    (!parts.is_empty()).then_some(parts)
 }
 
 fn situation(room: &Room, state: &RoomState, standing: Standing, lines: usize) -> Option<String> {

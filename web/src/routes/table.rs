@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
@@ -14,14 +14,18 @@ use rooms::room::{Attempt, Operation, Room};
 use rooms::server::Server;
 use rooms::table::AutoPass;
 use serde::Deserialize;
+use store::TableId;
 use ui::WhyNot;
 
 use super::ask::{Form, Path, Query, seed};
-use super::guard::Guest;
+use super::home::awaited;
+use super::people::ties;
 use super::reply::{done, wants_page};
+use super::visitor::Guest;
 use crate::pages::parts::show;
-use crate::pages::table::At;
+use crate::pages::table::{Around, At, lines};
 use crate::pages::{self, Frame};
+use crate::picture::Story;
 use crate::problem::Problem;
 use crate::words;
 use crate::words::problems;
@@ -43,15 +47,40 @@ pub(crate) fn url(room: &Room) -> String {
 
 pub(crate) async fn page(
     (State(server), Extension(guest), Path(table)): Here,
+    headers: HeaderMap,
 ) -> Result<Markup, Problem> {
     let room = room(&server, &guest, &table).await?;
+    let ties = ties(&server, &guest.who()).await?;
     let state = room.enter().await?;
     let standing = room.standing(&state, &guest.who());
     room.heard(standing.seat);
-    let at = At::new(&room, &state, standing, &server.settings).asking_first(guest.ask_first);
-    let shown = show(&at);
+    let at = At::new(&room, &state, standing, &server.settings)
+        .asking_first(guest.ask_first)
+        .with_ties(&ties);
+    let shown = show(&at, &lines(&at, 0));
     let offer = at.may_offer_lesson() && server.is_new_to(guest.id, at.game()).await?;
-    Ok(pages::table::whole(&at, &shown, offer))
+    let preview =
+        pages::preview_head(&Story::of(&room, &state), &origin(&server, &headers), room.id);
+    let around = Around { offer, elsewhere: elsewhere(&server, &guest, room.id).await?, preview };
+    Ok(pages::table::whole(&at, &shown, &around))
+}
+
+/// How many other tables wait for somebody, and the most urgent of them.
+async fn elsewhere(
+    server: &Server,
+    guest: &Guest,
+    here: TableId,
+) -> Result<Option<(usize, String)>, Problem> {
+    let mut waiting = awaited(server, &guest.id.to_string()).await?;
+    waiting.retain(|found| found.id != here);
+    Ok(waiting.first().map(|next| (waiting.len(), next.id.to_string())))
+}
+
+/// The address of the site, as whoever asks wrote it.
+fn origin(server: &Server, headers: &HeaderMap) -> String {
+    let known = &server.settings.post.site;
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    if known.is_empty() { format!("http://{host}") } else { known.clone() }
 }
 
 #[derive(Debug, Deserialize)]
@@ -106,8 +135,9 @@ pub(crate) async fn say(
 ) -> Result<Response, Problem> {
     let room = room(&server, &guest, &table).await?;
     let seated = room.standing(&*room.enter().await?, &guest.who()).seat.is_some();
-    server.limits.talk(&guest.who(), guest.network, seated)?;
-    room.say(&guest.who(), &guest.name, &form.text).await?;
+    server.count_talk(&guest.who(), guest.network, seated).await?;
+    let name = guest.free_name(&server).await;
+    room.say(&guest.who(), &name, &form.text).await?;
     Ok(done(&headers, &url(&room)))
 }
 
@@ -135,7 +165,7 @@ pub(crate) async fn mute(
 #[derive(Debug, Deserialize)]
 pub(crate) struct BotForm {
     seat: u8,
-    /// How well it plays, for the host's seats and the own one.
+    /// How well it plays, for the host's seats and one's own.
     level: Option<String>,
 }
 

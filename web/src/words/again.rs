@@ -9,9 +9,9 @@ pub(crate) const WHAT_WOULD: &str = "What would the mastermind do here?";
 pub(crate) const MASTERMIND: &str = "The mastermind";
 pub(crate) const WOULD_DO: &str = "The mastermind would choose:";
 pub(crate) const COULD_GO_ON: &str = "One way it could go on";
-pub(crate) const IN_ONE_WORLD: &str = "Masterminds play on for all seats, in one world that this \
-     seat could imagine. Other hidden cards, other answers: the first move is the advice, the rest \
-     shows what it is for. The table is as it would be at the end of this.";
+pub(crate) const IN_ONE_WORLD: &str = "Here masterminds play on for all seats, with hidden cards as \
+     this seat could imagine them. With other cards it would go differently: the first move is the \
+     advice, the rest shows what it is good for. The table shows how this ends.";
 pub(crate) const BACK_TO_REPLAY: &str = "Back to the replay";
 pub(crate) const THE_FIRST_GAME: &str = "The first game";
 pub(crate) const TRIED: &str = "Tried again:";

@@ -9,7 +9,7 @@ pub(crate) const DAILY_LEAD: &str = "One deal a day for each game, the same for 
 pub(crate) const ALL_DAILY: &str = "All deals of the day";
 pub(crate) const PLAY: &str = "Play this deal";
 pub(crate) const TERMS: &str = "One try, alone against bots, in this browser: no undo, no hints, \
-     nobody plays for you. Whoever plays the same moves meets the same answers.";
+     nobody plays for you. If somebody else makes the same moves as you, the bots answer them in the same way.";
 pub(crate) const GO_ON: &str = "Go on";
 pub(crate) const TO_BOARD: &str = "What others made of it";
 pub(crate) const BOARD: &str = "Results";
@@ -20,13 +20,13 @@ pub(crate) const UNFINISHED: &str = "You did not finish this deal in time.";
 pub(crate) const SAW_IT: &str = "You sat at the table when this deal was played first.";
 pub(crate) const OVER: &str = "This deal is over.";
 pub(crate) const NOBODY: &str = "Nobody has finished this deal.";
-pub(crate) const NOT_COUNTED: &str = "You are not on the board: too many of your network had begun \
-     this deal before you.";
+pub(crate) const NOT_COUNTED: &str = "You are not on the board: too many people from your network \
+     began this deal before you.";
 pub(crate) const NAMELESS: &str = "Somebody";
 pub(crate) const PLACE: &str = "Place";
 pub(crate) const PLAYER: &str = "Player";
 pub(crate) const RESULT: &str = "Result";
-pub(crate) const NOT_FIRST: &str = "not the first of their network";
+pub(crate) const NOT_FIRST: &str = "not the first from their network";
 pub(crate) const YESTERDAY: &str = "Yesterday";
 pub(crate) const FAIR: &str = "Was the deal fixed beforehand?";
 pub(crate) const FAIR_ABOUT: &str = "The digest of the seed is shown from the beginning, and the \
@@ -34,10 +34,11 @@ pub(crate) const FAIR_ABOUT: &str = "The digest of the seed is shown from the be
 pub(crate) const DIGEST: &str = "Digest";
 pub(crate) const SEED: &str = "Seed";
 pub(crate) const TOMORROW: &str = "Tomorrow's digests";
-pub(crate) const LINK: &str = "Send this link to whoever shall play the same deal:";
+pub(crate) const LINK: &str = "Send this link to the friends you want to play the same deal:";
 pub(crate) const DUEL: &str = "Duel: the same deal for two";
 pub(crate) const DUEL_ABOUT: &str = "You and a friend play the same deal from the same seat, each \
      alone against the same bots: luck is gone.";
+pub(crate) const DUEL_SEAT: &str = "From which seat";
 pub(crate) const WAITING: &str = "You have finished. The results are shown when the other has too.";
 pub(crate) const CHALLENGE: &str = "Challenge a friend to this deal";
 pub(crate) const MEASURE: &str = "A result leads to its replay. Whoever has won comes first, then the larger lead over the best \
@@ -164,6 +165,10 @@ pub(crate) fn revision(revision: u32) -> String {
 }
 
 /// What to know of the game with which a challenge began.
+pub(crate) fn seat(number: usize) -> String {
+    format!("from seat {number}")
+}
+
 pub(crate) fn original(people: usize) -> String {
     match people {
         0 => "the first game, with undo and hints allowed".to_owned(),

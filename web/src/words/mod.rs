@@ -2,10 +2,14 @@
 //! stands in its folder.
 
 pub(crate) mod again;
+pub(crate) mod days;
 pub(crate) mod deals;
+pub(crate) mod lobby;
+pub(crate) mod people;
 pub(crate) mod problems;
 pub(crate) mod puzzles;
 pub(crate) mod review;
+pub(crate) mod taking;
 
 use std::time::Duration;
 
@@ -111,6 +115,7 @@ pub(crate) const KEY_LIST: [(&str, &str); 10] = [
 pub(crate) const SKIP_MOMENT: &str = "Skip";
 pub(crate) const CONTINUE: &str = "Continue";
 pub(crate) const AGAIN: &str = "Again";
+pub(crate) const NOTHING_YET: &str = "What happens is told here, move by move.";
 pub(crate) const AGAIN_ABOUT: &str = "Show again what happened since your last move";
 pub(crate) const PACE: &str = "How fast moves are shown";
 pub(crate) const PACES: [(&str, &str); 4] =

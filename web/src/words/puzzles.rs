@@ -1,7 +1,7 @@
 //! What the pages of the puzzles say.
 
 use review::Reason;
-use rooms::server::Mark;
+use rooms::server::{Mark, Vote};
 
 use super::review::percent;
 
@@ -26,12 +26,22 @@ pub(crate) const THE_ANSWER: &str = "The best move";
 pub(crate) const SECOND: &str = "Second best:";
 pub(crate) const YOURS: &str = "Your move, played on";
 pub(crate) const BETTER: &str = "The best move, played on: this tells the answer";
-pub(crate) const ONE_WORLD: &str = "Both were played on by strong bots in the same imagined world, one \
-     in which the difference shows if there is one among the first few: hidden cards as you could \
-     imagine them. The chances are an average over many such worlds.";
+pub(crate) const ONE_WORLD: &str = "Strong bots played both on in the same imagined world, with hidden cards \
+     as you could imagine them. If one of the first few worlds shows the difference, it is that one. \
+     The chances are an average over many such worlds.";
 pub(crate) const AND_SO_ON: &str = "… and so on.";
 pub(crate) const WHY: &str = "On average the best move brings, compared with the second best:";
 pub(crate) const SET_UP_AGAIN: &str = "Set it up again";
+pub(crate) const VOTE: &str = "What do you think of this puzzle?";
+pub(crate) const VOTES: [(Vote, &str, &str); 2] =
+    [(Vote::Good, "good", "Good"), (Vote::Bad, "bad", "Not so good")];
+pub(crate) const YOUR_GAMES: &str = "Puzzles from your games";
+pub(crate) const YOUR_GAMES_ABOUT: &str = "New puzzles are found in games that were played to their \
+     end. Yours are looked through if you and everybody else who sat at the table allow it: the cards \
+     and the moves, nobody's name and nothing that was said.";
+pub(crate) const ALLOW: &str = "My games may become puzzles";
+pub(crate) const ALLOWED: &str = "You allow it.";
+pub(crate) const NO_LONGER: &str = "No longer";
 pub(crate) const ABOUT_IT: &str = "About this puzzle";
 
 /// How hard a puzzle is, by the number of the easiest level that finds the answer.
@@ -44,7 +54,7 @@ pub(crate) fn difficulty(level: usize) -> &'static str {
 }
 
 pub(crate) fn levels(level: &str) -> String {
-    format!("found from the {level} on")
+    format!("found by the {level} and by stronger bots")
 }
 
 pub(crate) fn solved(solved: usize, of: usize) -> String {
@@ -86,5 +96,5 @@ pub(crate) fn costs(yours: f32, best: f32) -> String {
 }
 
 pub(crate) fn reason(reason: &Reason) -> String {
-    super::review::reason(reason)
+    super::review::reason(reason, Some(super::YOU))
 }

@@ -18,6 +18,10 @@ pub(crate) const ACCURACY: &str = "Accuracy, of 100";
 pub(crate) const NO_ACCURACY: &str = "–";
 pub(crate) const OWN_EYES: &str = "Chance of winning, as each could know it";
 pub(crate) const OPEN_CARDS: &str = "The same with all cards open";
+pub(crate) const OPEN_ALL: &str = "With all cards open";
+pub(crate) const OWN_ONLY: &str = "What I could know";
+pub(crate) const LUCKIEST: &str = "Luckiest:";
+pub(crate) const UNLUCKIEST: &str = "Unluckiest:";
 /// The lines across a chart.
 pub(crate) const SCALE: [(f32, &str); 3] = [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")];
 pub(crate) const NOTHING_COSTLY: &str = "No decision that surely cost anything.";
@@ -27,8 +31,9 @@ pub(crate) const PLAYED: &str = "Played:";
 pub(crate) const BETTER: &str = "Better:";
 pub(crate) const METHOD: &str = "Every decision is judged by what its player knew at that moment, \
      never by the hidden cards. Chances come from imagined worlds that the player could not tell \
-     from the true one; what lies within the noise is no mistake. The chance before the deal and \
-     the three parts add up to the result. Accuracy is the mean over all decisions that mattered of \
+     from the true one; what lies within the noise is no mistake. The cards are all the rest: what \
+     was dealt and drawn, and what showed. The chance before the deal and the three parts add up to \
+     the result. Accuracy is the mean over all decisions that mattered of \
      103.17 · e^(−4.354 · cost) − 3.17.";
 
 pub(crate) fn percent(chance: f32) -> String {
@@ -57,8 +62,8 @@ pub(crate) fn decision(number: usize) -> String {
     format!("decision {number}")
 }
 
-pub(crate) fn wins(chance: f32) -> String {
-    format!("wins {:.0} times in 100", 100.0 * chance)
+pub(crate) fn wins(chance: f32, plus_minus: f32) -> String {
+    format!("wins {:.0} times in 100 (± {:.0})", 100.0 * chance, (100.0 * plus_minus).max(1.0))
 }
 
 pub(crate) fn cost(loss: f32, plus_minus: f32) -> String {
@@ -73,8 +78,19 @@ pub(crate) fn worse_by(spread: f32) -> String {
     format!("the worst choice would have cost {:.0} in 100", 100.0 * spread)
 }
 
-pub(crate) fn reason(reason: &Reason) -> String {
-    let whose = if reason.own { "you" } else { "a rival" };
+/// What a better move brings. `name` is what whoever decided is called; nothing for a crew.
+pub(crate) fn reason(reason: &Reason, name: Option<&str>) -> String {
+    let whose = match name {
+        None => "the crew",
+        Some(name) if reason.own => {
+            if name == crate::words::YOU {
+                "you"
+            } else {
+                name
+            }
+        }
+        Some(_) => "a rival",
+    };
     let (more, by) = if reason.gain < 0.0 { ("less", -reason.gain) } else { ("more", reason.gain) };
     format!("{}: {by:.1} {more} for {whose} on average", reason.label)
 }
@@ -98,10 +114,10 @@ pub(crate) fn crew(own: &Sum, crew: &Crew) -> String {
     let ended = if own.result >= 0.5 { "The crew won." } else { "The crew lost." };
     let open = crew
         .open_hands
-        .map_or_else(String::new, |chance| format!(", and open hands {:.0}", 100.0 * chance));
+        .map_or_else(String::new, |chance| format!(", with open hands {:.0}", 100.0 * chance));
     format!(
-        "{ended} After the deal silence allowed {:.0} times in 100{open}; your decisions together \
-         gave away {:.0} in 100.",
+        "{ended} With these cards a crew that plays without a word wins {:.0} times in 100{open}; \
+         your decisions together gave away {:.0} in 100.",
         100.0 * crew.silence,
         100.0 * crew.lost,
     )
@@ -122,4 +138,17 @@ pub(crate) fn headline(own: &Sum, rival: Option<&Sum>) -> String {
         (true, true) => format!("You played better and won: {did}."),
         (true, false) => format!("You won although your decisions cost you more: {did}."),
     }
+}
+
+#[test]
+fn a_reason_names_whoever_decided() {
+    let reason = |own| {
+        let (label, rule) = ("Loot".to_owned(), "CP-1".to_owned());
+        Reason { label, rule, own, gain: 1.5 }
+    };
+    let said = |own, name| self::reason(&reason(own), name);
+    assert_eq!(said(true, Some(crate::words::YOU)), "Loot: 1.5 more for you on average");
+    assert_eq!(said(true, Some("Mira")), "Loot: 1.5 more for Mira on average");
+    assert_eq!(said(false, Some("Mira")), "Loot: 1.5 more for a rival on average");
+    assert_eq!(said(true, None), "Loot: 1.5 more for the crew on average");
 }

@@ -11,6 +11,7 @@
 
 mod again;
 mod ask_first;
+mod climaxes;
 mod deals;
 mod drag;
 mod drawer;
@@ -19,8 +20,12 @@ mod everyone;
 mod gallery;
 mod games;
 mod layout;
+mod notices;
+mod people;
 mod player;
 mod puzzles;
+mod review;
 mod server;
 mod stage;
 mod together;
+mod tour;

@@ -9,9 +9,17 @@ use crate::driver::{Driver, Screen};
 use crate::player::{Chromium, Player};
 use crate::server::Server;
 
-/// Notes every moment: its caption, and what is drawn over the table with it.
-const WATCH: &str = "
+/// Notes every moment: its caption, and what is drawn over the table with it; and what the server
+/// told, caption by caption.
+pub(crate) const WATCH: &str = "
     window.moments = [];
+    window.told = [];
+    const parse = JSON.parse;
+    JSON.parse = (text) => {
+        const push = parse(text);
+        window.told.push(...(push?.moments ?? []).map(({ caption }) => caption));
+        return push;
+    };
     const caption = document.querySelector('#caption'), curtain = document.querySelector('#curtain');
     new MutationObserver(() => {
         // The picture is drawn right after its caption.
@@ -21,13 +29,13 @@ const WATCH: &str = "
     }).observe(caption, { childList: true });";
 
 #[derive(Deserialize, Debug)]
-struct Moment {
-    caption: String,
-    picture: String,
+pub(crate) struct Moment {
+    pub(crate) caption: String,
+    pub(crate) picture: String,
 }
 
 /// Somebody at a new table of `game`, who sees what happens at this pace.
-async fn sit_down(driver: &Driver, server: &Server, game: &str, pace: &str) -> Player {
+pub(crate) async fn sit_down(driver: &Driver, server: &Server, game: &str, pace: &str) -> Player {
     let player = Player::new(driver.window(Screen::Laptop).await, game);
     player.go(&server.url).await;
     player.run(&format!("localStorage.pace = '{pace}'")).await;
@@ -37,13 +45,44 @@ async fn sit_down(driver: &Driver, server: &Server, game: &str, pace: &str) -> P
     player
 }
 
-/// Plays to the end, and skips every moment once it has been seen.
-async fn watch_to_the_end(player: &mut Player) -> Vec<Moment> {
-    watch(player, "false").await
+/// Plays on at random without touching the page, so many decisions or to the end.
+const PLAY_ON: &str = include_str!("play_on.js");
+
+/// Nobody looks at the page, or somebody does again.
+const LOOK_AWAY: &str = "
+    window.away = true;
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.away });
+    document.dispatchEvent(new Event('visibilitychange'));";
+const LOOK_AGAIN: &str = "
+    window.away = false;
+    document.dispatchEvent(new Event('visibilitychange'));";
+
+impl Player {
+    /// Changes how fast moves are shown, as somebody does.
+    pub(crate) async fn set_pace(&self, pace: &str) {
+        self.run(&format!(
+            "const pace = document.querySelector('#pace');
+            pace.value = '{pace}';
+            pace.dispatchEvent(new Event('change'))"
+        ))
+        .await;
+    }
+
+    pub(crate) async fn play_on(&self, decisions: u32) {
+        self.window.execute_async(PLAY_ON, vec![decisions.into()]).await.unwrap();
+    }
+
+    /// What the page has said so far, and what it was told, each as one text.
+    async fn said_and_told(&self) -> (String, String) {
+        let both = "return [window.moments.map(({ caption }) => caption), window.told]
+            .map((texts) => texts.join(' '))";
+        serde_json::from_value(self.run(both).await).unwrap()
+    }
 }
 
-/// The same until something can be seen in the page.
-async fn watch(player: &mut Player, until: &str) -> Vec<Moment> {
+/// Plays until something can be seen in the page or the game is over, and skips every moment once
+/// it has been seen.
+pub(crate) async fn watch(player: &mut Player, until: &str) -> Vec<Moment> {
     let began = Instant::now();
     loop {
         assert!(began.elapsed() < Duration::from_secs(240), "the game does not end");
@@ -67,79 +106,6 @@ async fn watch(player: &mut Player, until: &str) -> Vec<Moment> {
     serde_json::from_value(player.run("return window.moments").await).unwrap()
 }
 
-/// Whether the captions with these words come in this order, each with a picture.
-fn assert_played(moments: &[Moment], words: &[&str]) {
-    let mut rest = moments.iter();
-    for word in words {
-        let found = rest.find(|it| it.caption.contains(word) && !it.picture.is_empty());
-        assert!(found.is_some(), "no moment with \"{word}\" in its place:\n{moments:#?}");
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_showdown_is_played_situation_by_situation() {
-    let (server, driver) = (Server::open().await, Driver::start().await);
-    let mut player = sit_down(&driver, &server, "caps-and-hammers", "normal").await;
-    let moments = watch_to_the_end(&mut player).await;
-    let rounds = ["Round 1 is over", "Round 2 is over", "Round 3 is over"];
-    assert_played(&moments, &rounds);
-    let mut seen = moments.split(|it| rounds.iter().any(|round| it.caption.contains(round)));
-    for round in rounds {
-        let decided = seen.next().unwrap().iter().filter(|it| {
-            !it.picture.is_empty()
-                && (it.caption.contains(" wins ")
-                    || it.caption.contains("You win ")
-                    || it.caption.contains(" is a tie"))
-        });
-        assert_eq!(decided.count(), 4, "{round}: {moments:#?}");
-    }
-}
-
-/// Plays a game of `game` to its end, and looks for these captions at the end of what was shown,
-/// in this order and each with a picture.
-async fn ends_with(game: &str, words: &[&str]) -> Vec<Moment> {
-    let (server, driver) = (Server::open().await, Driver::start().await);
-    let mut player = sit_down(&driver, &server, game, "normal").await;
-    let moments = watch_to_the_end(&mut player).await;
-    assert_played(&moments, words);
-    moments
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_heist_climbs_holds_and_is_decided() {
-    let heist = ["The Reward is", "The Crew score is", "Heist 1: ", "The game is "];
-    ends_with("caper-cards", &heist).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn locations_fall_rows_are_counted_and_somebody_wins() {
-    let rows = ["Locations: ", "Thieves: ", "Gear: ", "Stolen Goods: "];
-    let all: Vec<&str> = rows.iter().copied().chain([" the game"]).collect();
-    let moments = ends_with("caper-europe", &all).await;
-    let decided = moments.iter().filter(|it| {
-        !it.picture.is_empty()
-            && (it.caption.contains("base") || it.caption.contains("Nobody wins"))
-    });
-    assert_eq!(decided.count(), 3, "{moments:#?}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn three_places_are_robbed_and_the_loot_is_counted() {
-    let moments = ends_with("caper", &["Capers ", "Points"]).await;
-    let decided =
-        moments.iter().filter(|it| !it.picture.is_empty() && it.caption.contains("Capers"));
-    assert!(decided.count() >= 3, "{moments:#?}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn encounters_are_claimed_and_the_gold_is_counted() {
-    let gold =
-        ["Encounter 1", "Encounter 2", "The game is over", "deck is 1 gold", "Pirate Admiral"];
-    let moments = ends_with("captains-wager", &gold).await;
-    let shared = |it: &&Moment| !it.picture.is_empty() && it.caption.contains("pool of");
-    assert!(moments.iter().filter(shared).count() >= 2, "{moments:#?}");
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn at_once_shows_no_picture_and_says_everything() {
     let (server, driver) = (Server::open().await, Driver::start().await);
@@ -150,6 +116,9 @@ async fn at_once_shows_no_picture_and_says_everything() {
     assert!(moments.len() > 20, "{moments:?}");
     assert!(moments.iter().all(|it| it.picture.is_empty()), "{moments:#?}");
     assert!(moments.iter().any(|it| it.caption.contains("Round 3 is over")), "{moments:#?}");
+    // Whoever listens hears every caption, once and in order.
+    let (said, told) = player.said_and_told().await;
+    assert_eq!(said, told);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -176,9 +145,7 @@ async fn who_wants_no_motion_sees_the_same_moments_without_it() {
 async fn a_hidden_tab_catches_up_in_one_step() {
     let (server, driver) = (Server::open().await, Driver::start().await);
     let mut player = sit_down(&driver, &server, "caper-europe", "slow").await;
-    let hide = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
-        document.dispatchEvent(new Event('visibilitychange'));";
-    player.run(hide).await;
+    player.run(LOOK_AWAY).await;
     // Nobody looks, so nothing is held back, however slowly it would be shown.
     for _ in 0..4 {
         assert!(player.wait_for_turn().await);
@@ -186,6 +153,69 @@ async fn a_hidden_tab_catches_up_in_one_step() {
     }
     assert!(player.run("return document.querySelector('#curtain').hidden").await == true);
     assert!(player.run("return document.querySelector('#next').hidden").await == true);
+    // Nobody was there to hear it; whoever comes back is told all of it, as one message.
+    assert!(player.wait_for_turn().await);
+    assert_eq!(player.run("return window.moments.length").await, 0);
+    player.run(LOOK_AGAIN).await;
+    player.until("window.moments.length === 1").await;
+    let (said, told) = player.said_and_told().await;
+    assert_eq!(said, told);
+    assert!(player.run("return window.told.length").await.as_u64().unwrap() > 3, "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_skips_a_moment() {
+    let (server, driver) = (Server::open().await, Driver::start().await);
+    let mut player = sit_down(&driver, &server, "caper-europe", "slow").await;
+    // From now on no moment is over by itself.
+    player.run("window.setTimeout = () => 0").await;
+    let shown = "!document.querySelector('#next').hidden";
+    while !player.holds(shown).await {
+        player.touch().await;
+        sleep(Duration::from_millis(50)).await;
+    }
+    player.run("document.activeElement.blur()").await;
+    let mut pressed = 0;
+    while player.holds(shown).await {
+        let seen = player.run("return window.moments.length").await;
+        player.press([" ", "\u{e007}"][pressed % 2]).await;
+        player.until(&format!("!({shown}) || window.moments.length > {seen}")).await;
+        pressed += 1;
+    }
+    assert!(pressed > 1, "one's own move and the rival's");
+    let (said, told) = player.said_and_told().await;
+    assert_eq!(said, told);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn slow_takes_longer_than_fast_and_the_pace_stays() {
+    let (server, driver) = (Server::open().await, Driver::start().await);
+    let mut player = sit_down(&driver, &server, "caper-europe", "once").await;
+    while player.holds("document.querySelector('#again').hidden").await {
+        assert!(player.wait_for_turn().await);
+        player.touch().await;
+    }
+    assert!(player.wait_for_turn().await);
+    let mut times = Vec::new();
+    for pace in ["fast", "slow"] {
+        player.set_pace(pace).await;
+        let time = "
+            window.lasted = 0;
+            const began = performance.now(), next = document.querySelector('#next');
+            new MutationObserver((_, eyes) => {
+                if (!next.hidden) return;
+                window.lasted = performance.now() - began;
+                eyes.disconnect();
+            }).observe(next, { attributeFilter: ['hidden'] });
+            document.querySelector('#again').click();";
+        // It is hidden while nothing is shown, and again when all was seen.
+        player.run(time).await;
+        player.until("window.lasted > 0").await;
+        times.push(player.run("return window.lasted").await.as_f64().unwrap());
+    }
+    assert!(times[1] > 2.0 * times[0], "fast and slow last {times:?} ms");
+    player.window.refresh().await.unwrap();
+    assert_eq!(player.run("return document.querySelector('#pace').value").await, "slow");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -208,7 +238,7 @@ async fn what_happened_since_the_own_move_is_played_again() {
     }
     let moments: Vec<Moment> =
         serde_json::from_value(player.run("return window.moments").await).unwrap();
-    assert!(moments.len() >= 2, "the own move and the rival's: {moments:?}");
+    assert!(moments.len() >= 2, "one's own move and the rival's: {moments:?}");
     assert_eq!(player.run(scene).await, before);
     assert!(!player.text("#log .since").await.is_empty());
 }

@@ -9,7 +9,8 @@ use std::sync::{Arc, Mutex, Once};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use store::{Memory, Store};
+use pgtest::Cluster;
+use store::{Memory, Postgres, Store};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use web::Settings;
@@ -47,6 +48,23 @@ pub(crate) fn settings() -> Settings {
     }
 }
 
+/// Where a server keeps everything.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Keeps {
+    InMemory,
+    /// In a database that other nodes could work on too.
+    OnPostgres,
+}
+
+impl Keeps {
+    fn store(self) -> Arc<dyn Store> {
+        match self {
+            Keeps::InMemory => Arc::new(Memory::new()),
+            Keeps::OnPostgres => Arc::new(Postgres::open(&Cluster::shared().database()).unwrap()),
+        }
+    }
+}
+
 impl App {
     /// A server with a store in memory.
     pub(crate) fn start() -> App {
@@ -55,9 +73,14 @@ impl App {
 
     /// The same with other settings.
     pub(crate) fn with(change: impl FnOnce(&mut Settings)) -> App {
+        App::keeping(Keeps::InMemory, change)
+    }
+
+    /// The same with another store.
+    pub(crate) fn keeping(keeps: Keeps, change: impl FnOnce(&mut Settings)) -> App {
         let mut settings = settings();
         change(&mut settings);
-        App::over(Arc::new(Memory::new()), settings)
+        App::over(keeps.store(), settings)
     }
 
     /// A server over a store.

@@ -50,8 +50,8 @@ fn the_host_mutes_and_hears_again() {
     assert_eq!(says(&eve, &table, "buh"), 303);
     let mute =
         |guest: &Guest, fields: &[(&str, &str)]| guest.post(&format!("{table}/mute"), fields);
-    mute(&ben, &[("seat", "0"), ("muted", "true")]).refused(403, "Only whoever opened");
-    mute(&eve, &[("muted", "true")]).refused(403, "Only whoever opened");
+    mute(&ben, &[("seat", "0"), ("muted", "true")]).refused(403, "Only the person who opened");
+    mute(&eve, &[("muted", "true")]).refused(403, "Only the person who opened");
     // Eve is named by a line of hers: her id is nobody's business.
     mute(&ana, &[("line", "0"), ("muted", "true")]).leads();
     mute(&ana, &[("line", "7"), ("muted", "true")]).refused(400, "no such line");

@@ -10,6 +10,7 @@ use store::{Memory, Sqlite, Store};
 use webtest::{Guest, Page};
 
 use crate::app::{App, games, settings};
+use crate::people::{keep, sign_in};
 
 /// A server whose time of day can be set forward.
 fn app() -> (App, Calendar) {
@@ -148,6 +149,54 @@ fn everybody_has_one_try_however_often_they_ask() {
     let page = ben.get(&deal).has(200).body;
     assert!(page.contains("You gave this deal up") && !page.contains("<bdi>"), "{page}");
     assert!(!ana.get(&deal).has(200).body.contains("Ben"));
+}
+
+/// Whoever plays as a guest and then signs in has had their try, whether they ask for the rest to be
+/// brought along or not.
+#[test]
+fn signing_in_gives_nobody_a_second_try() {
+    let (app, calendar) = app();
+    let deal = today(&calendar, "caps-and-hammers");
+    for bring in [true, false] {
+        let (laptop, phone) = (app.anon(), app.guest("Ana"));
+        let name = if bring { "Jolanda" } else { "Marlene" };
+        keep(&laptop, name);
+        let first = begins(&phone, &deal);
+        plays(&phone, &first, 0);
+        sign_in(&phone, name);
+        let fields: &[(&str, &str)] = if bring { &[] } else { &[("not", "true")] };
+        phone.post("/me/bring", fields).has(303);
+        assert_eq!(begins(&phone, &deal), first, "their try is played");
+        assert_eq!(begins(&laptop, &deal), first, "on every device");
+        let board = body(&laptop, &deal);
+        assert_eq!(board.matches(&format!("{first}/replay")).count(), 1, "{board}");
+    }
+}
+
+#[test]
+fn of_two_tries_of_one_person_the_first_counts() {
+    let (app, calendar) = app();
+    let deal = today(&calendar, "caps-and-hammers");
+    for as_guest_first in [true, false] {
+        let (laptop, phone) = (app.anon(), app.guest("Ana"));
+        let name = if as_guest_first { "Jolanda" } else { "Marlene" };
+        keep(&laptop, name);
+        let order = if as_guest_first { [&phone, &laptop] } else { [&laptop, &phone] };
+        let tables = order.map(|guest| {
+            let table = begins(guest, &deal);
+            plays(guest, &table, 0);
+            std::thread::sleep(Duration::from_millis(5));
+            table
+        });
+        sign_in(&phone, name);
+        sign_in(&phone, name);
+        for guest in order {
+            assert_eq!(begins(guest, &deal), tables[0]);
+        }
+        let board = body(&laptop, &deal);
+        let places = tables.each_ref().map(|it| board.matches(&format!("{it}/replay")).count());
+        assert_eq!(places, [1, 0], "{board}");
+    }
 }
 
 #[test]
@@ -335,10 +384,10 @@ fn of_one_network_the_first_are_on_the_board_and_the_others_are_marked() {
     }
     let board = body(&guests[0], &deal);
     assert_eq!(board.matches("<bdi>G").count(), rooms::deals::PER_NETWORK, "{board}");
-    let marked = board.matches("not the first of their network").count();
+    let marked = board.matches("not the first from their network").count();
     assert_eq!(marked, rooms::deals::PER_NETWORK - 1, "{board}");
     let late = body(guests.last().unwrap(), &deal);
-    assert!(late.contains("too many of your network"), "{late}");
+    assert!(late.contains("too many people from your network"), "{late}");
 }
 
 #[test]
@@ -353,7 +402,7 @@ fn a_duel_shows_nothing_before_both_have_played() {
     assert!(waiting.contains("when the other has too") && !waiting.contains("<bdi>"), "{waiting}");
     let bens = begins(&ben, &deal);
     assert!(!body(&ana, &deal).contains("<bdi>"));
-    eve.post(&deal, &[]).refused(409, "As many play this deal already");
+    eve.post(&deal, &[]).refused(409, "This deal is full");
     assert!(plays(&ben, &bens, 0) == first, "the same deal and the same rivals");
     for guest in [&ana, &ben] {
         let board = body(guest, &deal);
@@ -367,6 +416,26 @@ fn a_duel_shows_nothing_before_both_have_played() {
     assert!(body(&eve, &deal).contains("<bdi>Ana</bdi>"), "over for all");
     eve.get(&format!("{anas}/record")).has(200);
     eve.post(&deal, &[]).refused(409, "This deal is over");
+}
+
+#[test]
+fn a_duel_is_played_from_any_seat_of_the_game() {
+    let (app, _) = app();
+    let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
+    let deal = ana.post("/duel/captains-wager", &[("level", "pickpocket"), ("seat", "2")]).leads();
+    let seats = rooms::games::seats("captains-wager", &[]).unwrap();
+    for guest in [&ana, &ben] {
+        assert!(body(guest, &deal).contains(&format!("You play {}.", seats[1])));
+        let table = begins(guest, &deal);
+        let page = guest.get(&table).has(200).body;
+        let people = page.split("id=\"seats\"").nth(1).unwrap();
+        let people: Vec<&str> = people.split("class=\"who\"").skip(1).collect();
+        assert!(people[1].contains("You") && !people[0].contains("You"), "{people:?}");
+    }
+    for seat in ["0", "3", "9", "300", "x"] {
+        let fields = [("seat", seat), ("players.captains-wager", "2")];
+        ana.post("/duel/captains-wager", &fields).refused(400, "no such seat");
+    }
 }
 
 #[test]

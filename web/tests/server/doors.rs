@@ -205,7 +205,7 @@ fn a_game_that_nobody_else_plays_can_be_given_up() {
     let app = App::start();
     let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
     let alone = ana.plays_now("caper");
-    ben.post(&format!("{alone}/close"), &[]).refused(403, "Only whoever opened");
+    ben.post(&format!("{alone}/close"), &[]).refused(403, "Only the person who opened");
     ana.post(&format!("{alone}/close"), &[]).leads();
     ana.get(&alone).refused(404, "no such table");
     ana.post(&format!("{alone}/act"), &[("action", "0")]).refused(404, "no such table");

@@ -41,7 +41,7 @@ fn the_others_say_that_a_bot_plays_and_not_how_badly() {
     let table = ana.opens("caps-and-hammers", &["me", "open"], &[]);
     ben.sits_down(&ana.sees(&table).links(&table)[0]);
     let bot = |fields: &[(&str, &str)]| ana.post(&format!("{table}/bot"), fields);
-    bot(&[("seat", "1"), ("level", "pickpocket")]).refused(403, "not how well");
+    bot(&[("seat", "1"), ("level", "pickpocket")]).refused(403, "not choose how well");
     bot(&[("seat", "1")]).leads();
     assert!(ana.sees(&table).has("bot, Safecracker"));
     // For oneself one chooses freely.
@@ -58,7 +58,7 @@ fn the_hosts_bots_stay_as_they_are_once_the_game_runs() {
     let links = ana.sees(&table).links(&table);
     ben.sits_down(&links[0]);
     let bot = [("seat", "2"), ("level", "pickpocket")];
-    ben.post(&format!("{table}/bot"), &[("seat", "3")]).refused(403, "Only whoever opened");
+    ben.post(&format!("{table}/bot"), &[("seat", "3")]).refused(403, "Only the person who opened");
     ana.post(&format!("{table}/bot"), &bot).refused(409, "taken");
     ana.post(&format!("{table}/bot"), &[("seat", "3"), ("level", "burglar")]).leads();
     for player in [&ana, &ben] {

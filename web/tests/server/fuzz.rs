@@ -8,7 +8,7 @@ use crate::app::App;
 const REQUESTS: usize = 6_000;
 
 /// How each address is usually asked.
-const PATHS: [(&str, &str); 70] = [
+const PATHS: [(&str, &str); 72] = [
     ("GET", "/"),
     ("GET", "/games/G"),
     ("GET", "/rules/G"),
@@ -20,6 +20,8 @@ const PATHS: [(&str, &str); 70] = [
     ("GET", "/puzzles/G/1"),
     ("POST", "/puzzles/G/1"),
     ("GET", "/puzzles/G/1/why"),
+    ("POST", "/puzzles/G/1/vote"),
+    ("POST", "/puzzles/consent"),
     ("GET", "/t/T"),
     ("POST", "/t/T/act"),
     ("POST", "/t/T/preview"),

@@ -7,6 +7,7 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod addresses;
 mod again;
 mod api;
 mod app;
@@ -14,6 +15,7 @@ mod around_the_game;
 mod ask_first;
 mod authority;
 mod chat;
+mod days;
 mod deals;
 mod doors;
 mod examples;
@@ -21,9 +23,16 @@ mod fairness;
 mod fuzz;
 mod hostile;
 mod limits;
+mod lobby;
+mod notices;
+mod outside;
+mod people;
 mod puzzles;
 mod review;
+mod routes;
 mod secrets;
 mod shuffle;
 mod stories;
 mod trouble;
+mod week;
+mod weight;

@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
+use engine::{RawRecord, Record, Verdict};
 use rooms::table::{Posed, pose, puzzles};
-use store::Sqlite;
+use shelf::{Shelved, Visitor};
+use store::{Memory, Sqlite};
+use web::admin::{Answer, Command, send};
 use webtest::Guest;
 
 use crate::app::{App, games, settings};
@@ -132,5 +135,92 @@ fn every_game_has_puzzles_with_reasons_why_not() {
         assert!(puzzles(game).iter().all(|it| page.contains(it.theme.name)), "{page}");
         assert!(reads(&app.anon(), &format!("/games/{game}")).contains("Puzzles"));
         reads(&app.anon(), &format!("/puzzles/{game}/1/why?things=hand-0"));
+    }
+}
+
+#[test]
+fn whoever_knows_the_answer_votes_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let admin = folder.path().join("admin");
+    let mut with = settings();
+    with.admin = Some(admin.clone());
+    let app = App::over(Arc::new(Memory::new()), with);
+    let (ana, ben) = (app.guest("Ana"), app.guest("Ben"));
+    let posed = pose(GAME, 3).unwrap();
+    let vote = "/puzzles/caps-and-hammers/3/vote";
+    ana.post(vote, &[("vote", "good")]).refused(409, "Solve this puzzle first");
+    assert!(!reads(&ana, "/puzzles/caps-and-hammers/3").contains("/vote"), "not asked yet");
+    answers(&ana, &posed, false);
+    ana.post(vote, &[("vote", "good")]).refused(409, "Solve this puzzle first");
+    assert!(answers(&ana, &posed, true).contains(vote), "now asked");
+    ana.post(vote, &[("vote", "splendid")]).refused(400, "A vote is");
+    ana.post(vote, &[("vote", "good")]).leads();
+    ben.post("/puzzles/caps-and-hammers/3", &[("give_up", "true")]).has(200);
+    for _ in 0..2 {
+        ben.post(vote, &[("vote", "bad")]).leads();
+    }
+    let pressed = "value=\"good\" aria-pressed=\"true\"";
+    assert!(reads(&ana, "/puzzles/caps-and-hammers/3").contains(pressed));
+    assert!(!reads(&ben, "/puzzles/caps-and-hammers/3").contains(pressed));
+    let Answer::Votes(votes) = send(&admin, &Command::Votes).unwrap() else {
+        panic!("no votes");
+    };
+    let [of_three] = &votes[..] else { panic!("{votes:?}") };
+    assert_eq!((of_three.puzzle, of_three.good, of_three.bad), (3, 1, 1));
+}
+
+#[test]
+fn games_become_puzzles_only_if_everybody_allows_it_and_without_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let admin = folder.path().join("admin");
+    let mut with = settings();
+    with.admin = Some(admin.clone());
+    let app = App::over(Arc::new(Memory::new()), with);
+    let (ana, ben) = (app.guest("Anastasia"), app.guest("Benedict"));
+    let asked = |game: &str, most| {
+        send(&admin, &Command::GamesForPuzzles { game: game.to_owned(), most }).unwrap()
+    };
+    let records = |most| match asked(GAME, most) {
+        Answer::Records(records) => records,
+        other => panic!("{other:?}"),
+    };
+    ana.plays_to_the_end(&ana.plays_now(GAME));
+    let table = ana.opens(GAME, &["me", "open"], &[]);
+    ben.sits_down(&ana.sees(&table).links(&table)[0]);
+    while !ana.sees(&table).is_over() {
+        for guest in [&ana, &ben] {
+            let page = guest.sees(&table);
+            if let Some(action) = page.choices().first() {
+                guest.presses(&table, &page, action).leads();
+            }
+        }
+    }
+    assert!(records(9).is_empty(), "nobody was asked");
+    assert!(reads(&ana, "/puzzles").contains("My games may become puzzles"));
+    ana.post("/puzzles/consent", &[("allow", "true")]).leads();
+    assert!(reads(&ana, "/puzzles").contains("You allow it."));
+    assert_eq!(records(9).len(), 1, "the game against bots, not the one with Benedict");
+    ben.post("/puzzles/consent", &[("allow", "true")]).leads();
+    let both = records(9);
+    assert_eq!((both.len(), records(1).len()), (2, 1));
+    for record in &both {
+        assert!(!record.contains("Anastasia") && !record.contains("Benedict"), "{record}");
+        assert!(shelf::visit(GAME, Holds(record)).unwrap(), "{record}");
+    }
+    ana.post("/puzzles/consent", &[("allow", "false")]).leads();
+    assert!(records(9).is_empty(), "Anastasia has thought better of it");
+    assert!(matches!(asked("chess", 1), Answer::Refused(_)));
+}
+
+/// Whether a record holds.
+struct Holds<'a>(&'a str);
+
+impl Visitor for Holds<'_> {
+    type Output = bool;
+
+    fn visit<G: Shelved>(self) -> bool {
+        let raw = RawRecord::split(self.0.as_bytes()).next().unwrap().unwrap();
+        let findings = Record::<G>::examine(&raw).unwrap();
+        findings.iter().all(|finding| finding.result != Verdict::Fails)
     }
 }

@@ -52,6 +52,46 @@ fn a_finished_game_is_reviewed_and_the_review_stays_with_it() {
 }
 
 #[test]
+fn whoever_played_reads_what_they_could_know_until_they_ask_for_all_cards() {
+    let app = App::start();
+    let ana = app.guest("Ana");
+    let table = ana.opens("caps-and-hammers", &["me", "pickpocket"], &[]);
+    ana.plays_to_the_end(&table);
+    ana.post(&format!("{table}/review"), &[]).leads();
+    let all = reviewed(&app, &table);
+    let sections = |page: &str| page.matches("<section><h2>").count();
+    let lines = |page: &str| page.matches("<polyline").count();
+    let open = "The same with all cards open";
+    assert_eq!((sections(&all), lines(&all)), (2, 2), "{all}");
+    assert!(!all.contains(open), "an onlooker asks for it too: {all}");
+    let own = ana.get(&format!("{table}/review")).has(200).body;
+    assert_eq!((sections(&own), lines(&own)), (1, 1), "{own}");
+    assert!(own.contains("<h2>You</h2>") && !own.contains(open), "{own}");
+    assert!(own.contains("<polygon class=\"seat-0\""), "a band says how sure it is: {own}");
+    let asked = ana.get(&format!("{table}/review?open=true")).has(200).body;
+    assert_eq!((sections(&asked), lines(&asked)), (2, 4), "{asked}");
+    assert!(asked.contains(open) && own.contains(&format!("{table}/review?open=true")));
+    ana.get(&format!("{table}/review?open=perhaps")).refused(400, "open");
+}
+
+#[test]
+fn a_review_that_was_asked_for_outlives_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = || Arc::new(Sqlite::open(folder.path().join("tables.sqlite")).unwrap());
+    let app = App::over(open(), settings());
+    let ana = app.guest("Ana");
+    let table = ana.plays_now("caper-cards");
+    ana.plays_to_the_end(&table);
+    ana.post(&format!("{table}/review"), &[("deep", "true")]).leads();
+    drop(app);
+    let again = App::over(open(), settings());
+    let page = again.anon().get(&format!("{table}/review")).has(200).body;
+    assert!(page.contains("being looked at") || page.contains("class=\"sums\""), "{page}");
+    let page = reviewed(&again, &table);
+    assert!(!page.contains("Look longer") && !page.contains("being looked at"), "{page}");
+}
+
+#[test]
 fn programs_have_games_reviewed_and_read_what_it_found() {
     let app = App::start();
     let robin = app.program().plays_against_bots("caper-cards");
@@ -70,5 +110,18 @@ fn programs_have_games_reviewed_and_read_what_it_found() {
         Some(found["review"].clone()).filter(|review| !review.is_null())
     });
     assert_eq!((&review["game"], &review["depth"]), (&json!("caper-cards"), &json!("quick")));
-    assert!(review["decisions"].as_array().is_some_and(|all| !all.is_empty()), "{review}");
+    let seats = |review: &serde_json::Value| -> std::collections::BTreeSet<u64> {
+        let all = review["decisions"].as_array().unwrap().iter();
+        all.map(|it| it["seat"].as_u64().unwrap()).collect()
+    };
+    assert!(seats(&review).len() > 1, "without a secret it is that of an onlooker: {review}");
+    let first = |review: &serde_json::Value| review["standings"][0].clone();
+    assert_eq!(first(&review)["open_cards"], json!([]));
+    let own = robin.program.get(&path, Some(&robin.secret)).has(200).json()["review"].clone();
+    assert_eq!(seats(&own).len(), 1, "{own}");
+    let known = first(&own)["own_eyes"].as_array().unwrap().clone();
+    assert_eq!(known.iter().filter(|it| !it.is_null()).count(), 1, "{known:?}");
+    let open = format!("{path}?open=true");
+    let all = robin.program.get(&open, Some(&robin.secret)).has(200).json()["review"].clone();
+    assert!(seats(&all).len() > 1 && !first(&all)["open_cards"][0].is_null(), "{all}");
 }

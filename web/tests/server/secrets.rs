@@ -3,7 +3,7 @@
 use serde_json::json;
 use webtest::{Guest, Seat};
 
-use crate::app::App;
+use crate::app::{App, Keeps};
 
 /// Somebody, and what they may read.
 struct Reader<'a> {
@@ -48,7 +48,15 @@ fn everything(app: &App, table: &str, reader: &Reader<'_>) -> String {
 
 #[test]
 fn nobody_reads_what_opens_anothers_seat() {
-    let app = App::start();
+    keep_it_from_others(&App::start());
+}
+
+#[test]
+fn nobody_reads_what_opens_anothers_seat_through_a_node() {
+    keep_it_from_others(&App::keeping(Keeps::OnPostgres, |_| {}));
+}
+
+fn keep_it_from_others(app: &App) {
     let [ana, ben, eve] = ["Ana", "Ben", "Eve"].map(|name| app.guest(name));
     let seats = ["me", "open", "open", "open"];
     let more = [("listed", "yes"), ("option.players", "4")];
@@ -86,7 +94,7 @@ fn nobody_reads_what_opens_anothers_seat() {
             Reader { name: "a program", guest: &eve, secret: Some(&robin.secret), own: &[] },
             Reader { name: "a stranger", guest: &eve, secret: None, own: &[] },
         ] {
-            let all = everything(&app, &table, &reader);
+            let all = everything(app, &table, &reader);
             for secret in secrets.iter().filter(|secret| !reader.own.contains(secret)) {
                 assert!(
                     !all.contains(*secret),

@@ -31,6 +31,33 @@ fn two_clicks_and_a_move() {
     }
 }
 
+/// In Caps and Hammers one wins, or nobody does.
+#[test]
+fn the_end_sounds_to_each_like_their_own_result() {
+    let app = App::start();
+    let (ana, ben, onlooker) = (app.guest("Ana"), app.guest("Ben"), app.anon());
+    let table = ana.opens("caps-and-hammers", &["me", "open"], &[]);
+    ben.sits_down(&ana.sees(&table).links(&table).swap_remove(0));
+    while !ana.sees(&table).is_over() {
+        for guest in [&ana, &ben] {
+            let page = guest.sees(&table);
+            if let Some(action) = page.choices().first() {
+                guest.presses(&table, &page, action).leads();
+            }
+        }
+    }
+    let sounds = [&ana, &ben, &onlooker].map(|guest| {
+        let page = guest.sees(&table).0;
+        let sound = page.split("data-sound=\"").nth(1).unwrap();
+        sound.split('"').next().unwrap().to_owned()
+    });
+    let expected = match ana.sees(&table).has("class=\"winner\"") {
+        true => [["triumph", "bust", "triumph"], ["bust", "triumph", "triumph"]],
+        false => [["bust"; 3]; 2],
+    };
+    assert!(expected.iter().any(|it| sounds == *it), "{sounds:?}");
+}
+
 #[test]
 fn friends_meet_by_links() {
     let app = App::start();
@@ -104,8 +131,8 @@ fn a_stream_tells_what_happens_and_resumes() {
     ana.presses(&table, &page, &page.choices()[0]).leads();
     let (now, also) = (own.change(), other.change());
     assert!(now.id > first.id && also.id > seen.id);
-    let parts = now.json()["parts"].to_string();
-    assert!(parts.contains("log"), "what happened is told: {parts}");
+    let news = now.json()["news"].to_string();
+    assert!(news.contains("<li"), "what happened is told: {news}");
     drop(own);
 
     // Whoever has seen it all is told nothing but what is new.

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::json;
 use store::{
-    Answer, Append, Found, Memory, NewTable, Store, StoreError, StoredTable, TableId, Which,
+    Answer, Append, Change, Found, Lease, Memory, NewTable, Place, Scan, Store, StoreError,
+    StoredTable, TableId, Which,
 };
 use webtest::eventually;
 
@@ -20,7 +21,7 @@ struct Filling {
 impl Filling {
     fn unless_full<T: Send + 'static>(&self, write: impl FnOnce() -> Answer<T>) -> Answer<T> {
         match self.full.load(Ordering::SeqCst) {
-            true => Answer::now(Err(StoreError::Full { file: "hideout.db".into() })),
+            true => Answer::now(Err(StoreError::Full { place: Place::File("hideout.db".into()) })),
             false => write(),
         }
     }
@@ -39,6 +40,10 @@ impl Store for Filling {
         self.kept.read(table, from)
     }
 
+    fn lengths(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>> {
+        self.kept.lengths(tables)
+    }
+
     fn find(&self, which: Which, limit: usize) -> Answer<Vec<Found>> {
         self.kept.find(which, limit)
     }
@@ -55,8 +60,28 @@ impl Store for Filling {
         self.kept.put(kind, name, value)
     }
 
+    fn change(&self, changes: Vec<Change>) -> Answer<()> {
+        self.unless_full(|| self.kept.change(changes))
+    }
+
+    fn get(&self, kind: &str, name: &str) -> Answer<Option<String>> {
+        self.kept.get(kind, name)
+    }
+
+    fn scan(&self, scan: Scan) -> Answer<Vec<(String, String)>> {
+        self.kept.scan(scan)
+    }
+
     fn list(&self, kind: &str) -> Answer<Vec<(String, String)>> {
         self.kept.list(kind)
+    }
+
+    fn kinds(&self) -> Answer<Vec<String>> {
+        self.kept.kinds()
+    }
+
+    fn lease(&self, lease: Lease) -> Answer<Option<u64>> {
+        self.kept.lease(lease)
     }
 
     fn check(&self) -> Answer<()> {
@@ -65,6 +90,10 @@ impl Store for Filling {
 
     fn house_secret(&self, name: &str, fresh: [u8; 32]) -> Answer<[u8; 32]> {
         self.kept.house_secret(name, fresh)
+    }
+
+    fn secrets(&self) -> Answer<Vec<(String, [u8; 32])>> {
+        self.kept.secrets()
     }
 
     fn close(&self) -> Answer<()> {

@@ -18,6 +18,7 @@ use super::options::Options;
 use crate::problem::Problem;
 use crate::routes::ask::Body;
 use crate::routes::guard::From;
+use crate::routes::home::turn_based;
 use crate::words::problems;
 
 /// A table to be opened.
@@ -42,6 +43,11 @@ pub(crate) struct NewTable {
     /// How many seconds each decision adds to that, at most 600.
     #[serde(default)]
     increment: u16,
+    /// How many hours each decision may take, if the table is played over days: 1, 8, 24, 48, 72
+    /// or 168. There is no other clock then.
+    hours: Option<u16>,
+    /// What happens when somebody's time is up at such a table: `bot` or `give_up`.
+    when_up: Option<String>,
     /// Whether players may ask for hints although they play against each other.
     #[serde(default)]
     hints: bool,
@@ -100,12 +106,18 @@ pub(crate) async fn open(
     if new.minutes.is_some_and(|minutes| !(1..=600).contains(&minutes)) || new.increment > 600 {
         return Err(Problem::bad(problems::CLOCK_RANGE));
     }
+    let hours = new.hours.map(|hours| hours.to_string());
+    let turn_based = turn_based(hours.as_deref(), new.when_up.as_deref())?;
+    if turn_based.is_some() && new.minutes.is_some() {
+        return Err(Problem::bad(problems::TWO_CLOCKS));
+    }
     let host = secret::token();
     let opening = Opening {
         options,
         listed: new.listed,
         minutes: new.minutes,
         increment: new.increment,
+        turn_based,
         hints: new.hints,
         ..Opening::of(&new.game, seating, Some(Host::Bearer(Digest::of(&host))))
     };

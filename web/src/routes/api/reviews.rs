@@ -5,13 +5,15 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use review::{Depth, Review};
+use rooms::identity::Who;
 use rooms::room::{Operation, Room};
 use rooms::server::Server;
 use serde::{Deserialize, Serialize};
 
 use super::{Bearer, Visit};
 use crate::problem::Problem;
-use crate::routes::ask::{Body, Path};
+use crate::routes::ask::{Body, Path, Query};
+use crate::routes::review::ReviewQuery;
 
 /// How a finished game was reviewed.
 #[derive(Debug, Serialize)]
@@ -19,16 +21,27 @@ use crate::routes::ask::{Body, Path};
 pub(crate) struct GameReview {
     /// How much of a review that is under way is done, in per cent; `null` if none is.
     under_way: Option<usize>,
-    /// The review, as `hideout review --json` writes it; `null` if nobody has had one yet.
+    /// The review, as `hideout review --json` writes it; `null` if nobody has had one yet. Unless
+    /// it was asked for with `open=true`, what is said with all cards open is left out, and with a
+    /// seat's secret also what only the others could know.
     #[cfg_attr(test, schema(value_type = Option<Object>))]
     review: Option<Review>,
 }
 
 impl GameReview {
-    async fn of(server: &Server, room: &Room) -> Result<Json<GameReview>, Problem> {
+    async fn of(
+        server: &Server,
+        room: &Room,
+        who: &Who,
+        open: bool,
+    ) -> Result<Json<GameReview>, Problem> {
         let state = room.enter().await?;
-        let under_way = server.review_of(room.id).map(|progress| progress.percent());
-        Ok(Json(GameReview { under_way, review: state.review.as_deref().cloned() }))
+        let seat = room.standing(&state, who).seat;
+        let review = state.review.as_deref().cloned();
+        drop(state);
+        let review = review.map(|review| if open { review } else { review.by_knowledge_of(seat) });
+        let under_way = server.review_under_way(room.id).await?;
+        Ok(Json(GameReview { under_way, review }))
     }
 }
 
@@ -46,7 +59,11 @@ pub(crate) struct AskForReview {
 ///
 /// What every decision was worth by what its seat knew then, and how much of the result was luck.
 #[cfg_attr(test, utoipa::path(
-    get, path = "/api/tables/{table}/review", params(("table" = String, Path)),
+    get, path = "/api/tables/{table}/review",
+    params(
+        ("table" = String, Path),
+        ("open" = Option<bool>, Query, description = "Whether all cards are to be open"),
+    ),
     security((), ("seat" = [])),
     responses(
         (status = 200, body = GameReview),
@@ -58,11 +75,12 @@ pub(crate) async fn read(
     State(server): State<Arc<Server>>,
     bearer: Option<Bearer>,
     Path(table): Path<String>,
+    Query(ReviewQuery { open }): Query<ReviewQuery>,
 ) -> Result<Json<GameReview>, Problem> {
     let who = Bearer::who(bearer.as_ref());
     let room = server.visit(&who, &table).await?;
     room.may(&*room.enter().await?, &who, Operation::LookBack)?;
-    GameReview::of(&server, &room).await
+    GameReview::of(&server, &room, &who, open).await
 }
 
 /// Have a finished game reviewed
@@ -85,5 +103,5 @@ pub(crate) async fn ask(
 ) -> Result<Json<GameReview>, Problem> {
     let depth = if deep { Depth::Deep } else { Depth::Quick };
     at.server.review(&at.room, &at.who, depth).await?;
-    GameReview::of(&at.server, &at.room).await
+    GameReview::of(&at.server, &at.room, &at.who, false).await
 }

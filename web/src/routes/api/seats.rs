@@ -37,7 +37,7 @@ pub(crate) async fn say(
     From(network): From,
     Body(talk): Body<Talk>,
 ) -> Result<Json<Situation>, Problem> {
-    at.server.limits.talk(&at.who, network, at.standing.seat.is_some())?;
+    at.server.count_talk(&at.who, network, at.standing.seat.is_some()).await?;
     at.room.say(&at.who, "", &talk.text).await?;
     at.show().await
 }
@@ -107,14 +107,14 @@ pub(crate) async fn hint(at: Visit) -> Result<Json<Hint>, Problem> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct StandIn {
     seat: u8,
-    /// How well: the host's choice for a free seat and one's own for the own seat; left out for
-    /// somebody who is away.
+    /// How well: the host's choice for a free seat, yours for your own; left out for somebody
+    /// who is away.
     level: Option<String>,
 }
 
 /// Let a bot play
 ///
-/// For a free seat before the game begins (by the host's secret), for the own seat, or for that of
+/// For a free seat before the game begins (by the host's secret), for your own seat, or for that of
 /// somebody who is away or out of time.
 #[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/bot", params(("table" = String, Path)),

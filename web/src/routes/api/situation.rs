@@ -108,6 +108,9 @@ struct Chair {
     deciding: bool,
     /// The time used so far in milliseconds, where there is a clock.
     used_ms: Option<u64>,
+    /// When the time for its decision is up, in milliseconds since 1970, at a table that is played
+    /// over days.
+    deadline_ms: Option<i64>,
     /// What opens the seat as long as it is free; for the host's eyes only.
     #[serde(skip_serializing_if = "Option::is_none")]
     invitation: Option<String>,
@@ -181,7 +184,7 @@ impl Situation {
         let (viewer, seat) = (standing.viewer(), standing.seat);
         let awaited = seat.is_some_and(|seat| state.awaits(seat));
         let choices = table.zip(seat.filter(|_| awaited)).map(|(table, seat)| table.choices(seat));
-        let story = table.map(|table| table.story(viewer, lines)).unwrap_or_default();
+        let story = table.map(|table| table.story(viewer, 0, lines)).unwrap_or_default();
         let seed = |seed: Option<engine::Seed>| seed.map(|seed| seed.to_string());
         Situation {
             table: room.id.to_string(),
@@ -251,6 +254,7 @@ fn chairs(room: &Room, state: &RoomState, standing: Standing) -> Vec<Chair> {
         bot: chair.bot.clone(),
         deciding: deciding.contains(seat),
         used_ms: room.head.minutes.map(|_| chair.used_ms(room.uptime.now())),
+        deadline_ms: room.due(state, seat).map(|due| due.deadline),
         invitation: chair.invitation.clone().filter(|_| standing.host),
     };
     seats.map(chair).collect()

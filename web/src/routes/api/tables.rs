@@ -58,7 +58,8 @@ async fn show(
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sitter {
-    /// What the others read; the seat's own name if it is empty.
+    /// What the others read; the seat's own name if it is empty. Names of people who are kept are
+    /// theirs alone.
     #[serde(default)]
     name: String,
     /// What the seat adds to the seed of the shuffle: 64 hexadecimal digits, as random as you can.
@@ -91,6 +92,7 @@ pub(crate) struct Seated {
         (status = 200, body = Seated),
         (status = 400, description = "The seed or the secret is not in its form", body = Problem),
         (status = 404, description = "The invitation opens no seat, or no longer", body = Problem),
+        (status = 409, description = "The name belongs to somebody", body = Problem),
     ),
 ))]
 pub(crate) async fn sit(
@@ -107,7 +109,8 @@ pub(crate) async fn sit(
     }
     let digest = Digest::of(&secret);
     let seed = seed(&sitter.seed)?;
-    let newcomer = Newcomer { guest: None, secret: Some(digest), name: sitter.name, seed };
+    let name = server.free_name(&sitter.name).await?;
+    let newcomer = Newcomer { guest: None, secret: Some(digest), name, seed };
     let seat = room.sit(&invitation, newcomer).await?;
     server.drive(&room);
     let standing = Standing { seat: Some(seat), host: false };

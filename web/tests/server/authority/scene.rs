@@ -155,11 +155,15 @@ impl Scene {
             Operation::Join => post("join", &[]),
             Operation::SitByUsedInvitation => post(&format!("sit/{}", self.used), &[("name", "X")]),
             Operation::SitByInvitation => post(&format!("sit/{}", self.free), &[("name", "X")]),
+            Operation::ComeInByGuess => post("in/guess", &[("name", "X")]),
+            Operation::ReadCodeByGuess => get("in/guess/code"),
             Operation::Leave => post("leave", &[]),
             Operation::MakeSecret => post("secret", &[]),
             Operation::RecoverByGuess => post(&format!("back/{}", "0".repeat(32)), &[]),
             Operation::KeepAlone => post("alone", &[]),
             Operation::Close => post("close", &[]),
+            Operation::InvitePerson => post("invite", &[("name", "Jolanda")]),
+            Operation::Report => post("report", &[("words", "rude")]),
         }
     }
 
@@ -197,10 +201,12 @@ impl Scene {
             Operation::Leave => post("/leave", json!(null)),
             Operation::Close => post("/close", json!(null)),
             Operation::Preview | Operation::WhyNot | Operation::Replay | Operation::Join => None,
+            Operation::InvitePerson | Operation::Report => None,
             Operation::Review => post("/review", json!({})),
             Operation::ReadReview => Some(program.get(&path("/review"), Some(secret)).status),
             Operation::TryAgain | Operation::Line | Operation::Challenge => None,
             Operation::MakeSecret | Operation::RecoverByGuess | Operation::KeepAlone => None,
+            Operation::ComeInByGuess | Operation::ReadCodeByGuess => None,
         }
     }
 }

@@ -1,0 +1,205 @@
+//! What is pushed to a page: the parts that look otherwise than before, and what has happened.
+//!
+//! What was made for one page serves others that show the same and may see the same: at a table
+//! that many watch, a move is drawn once for all onlookers.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use rooms::Settings;
+use rooms::room::{Room, RoomState, Standing};
+use serde::Serialize;
+use ui::Moment;
+
+use crate::pages::parts::{Shown, fingerprint, moments, show};
+use crate::pages::table::{At, News, Ties};
+
+/// How long something made serves others: clocks go on though nothing happens.
+const SERVES: Duration = Duration::from_millis(200);
+/// How much of one moment is kept.
+const KEPT: usize = 8;
+
+/// All that decides what a page is sent at a moment.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Page {
+    pub(super) standing: Standing,
+    pub(super) ask_first: bool,
+    pub(super) ties: Arc<Ties>,
+    /// Whether it shows this moment already.
+    pub(super) known: bool,
+    pub(super) prints: Prints,
+    /// How many steps of the game it shows.
+    pub(super) steps: Option<usize>,
+}
+
+/// The fingerprints of what a page shows; none if that is not known.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub(super) struct Prints {
+    parts: Vec<u64>,
+    /// Of what all lines of the log depend on: who is called what, and what was taken back.
+    log: u64,
+}
+
+/// What a page is sent, and what it shows then.
+#[derive(Clone, Debug)]
+pub(super) struct Sent {
+    /// Nothing if nothing looks otherwise.
+    pub(super) data: Option<Arc<str>>,
+    pub(super) prints: Prints,
+    pub(super) steps: usize,
+}
+
+#[derive(Serialize)]
+struct Push<'a> {
+    length: u64,
+    steps: usize,
+    awaited: bool,
+    parts: Vec<(&'static str, &'a str)>,
+    /// What is new in the log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    news: Option<News>,
+    /// What is played before the parts are as they are now.
+    moments: Vec<Moment>,
+    /// Whether the viewer has moved since the last push.
+    moved: bool,
+}
+
+/// What was made at one moment of a table.
+struct Made {
+    looks: u64,
+    since: Instant,
+    pushes: Vec<(Page, Sent)>,
+}
+
+/// What a page is sent now.
+pub(super) fn push(room: &Room, state: &mut RoomState, settings: &Settings, page: Page) -> Sent {
+    let looks = room.looks();
+    let made = state.shown.as_ref().and_then(|made| made.downcast_ref::<Made>());
+    let made = made.filter(|made| made.looks == looks && made.since.elapsed() < SERVES);
+    let same = made.and_then(|made| made.pushes.iter().find(|(other, _)| *other == page));
+    if let Some((_, sent)) = same {
+        return sent.clone();
+    }
+    let goes_on = made.is_some_and(|made| made.pushes.len() < KEPT);
+    let sent = make(room, state, settings, &page);
+    let kept = (page, sent.clone());
+    match state.shown.as_mut().and_then(|made| made.downcast_mut::<Made>()) {
+        Some(made) if goes_on => made.pushes.push(kept),
+        _ => {
+            let made = Made { looks, since: Instant::now(), pushes: vec![kept] };
+            state.shown = Some(Box::new(made));
+        }
+    }
+    sent
+}
+
+fn make(room: &Room, state: &RoomState, settings: &Settings, page: &Page) -> Sent {
+    let at = At::new(room, state, page.standing, settings)
+        .asking_first(page.ask_first)
+        .with_ties(&page.ties);
+    let shown = show(&at, &[]);
+    let prints = Prints::of(&shown, fingerprint((&state.names, state.undone)));
+    // A page that shows this moment needs nothing of it; of any other page that is fresh we do
+    // not know what it shows.
+    let goes_on = !page.prints.parts.is_empty() && page.prints.log == prints.log;
+    let from_there = page.steps.filter(|_| goes_on);
+    let news = (!page.known).then(|| News::of(&at, from_there)).flatten();
+    let parts = prints.changed(&page.prints, &shown);
+    let changed = !page.known && (!parts.is_empty() || news.is_some());
+    let (length, steps) = (shown.length, shown.steps);
+    let push = changed.then(|| Push {
+        length,
+        steps,
+        awaited: shown.awaited,
+        parts,
+        news,
+        moments: moments(&at, page.steps),
+        moved: at.last_move().zip(page.steps).is_some_and(|(moved, from)| moved >= from),
+    });
+    Sent { data: push.and_then(|push| written(&push)), prints, steps }
+}
+
+/// The push as text, in memory that is asked for once.
+fn written(push: &Push<'_>) -> Option<Arc<str>> {
+    let html: usize = push.parts.iter().map(|(_, html)| html.len()).sum();
+    // A fifth of HTML is quotes and what else takes a letter more.
+    let mut text = Vec::with_capacity(html + html / 5 + 2048);
+    serde_json::to_writer(&mut text, push).ok()?;
+    Some(String::from_utf8(text).ok()?.into())
+}
+
+impl Prints {
+    fn of(shown: &Shown, log: u64) -> Prints {
+        Prints { parts: shown.parts.iter().map(|part| fingerprint(&part.html.0)).collect(), log }
+    }
+
+    /// The parts that look otherwise than before.
+    fn changed<'a>(&self, before: &Prints, shown: &'a Shown) -> Vec<(&'static str, &'a str)> {
+        let parts = shown.parts.iter().zip(&self.parts).enumerate();
+        let changed = parts.filter(|(place, (_, now))| before.parts.get(*place) != Some(*now));
+        changed.map(|(_, (part, _))| (part.id, part.html.0.as_str())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Seat, Seed};
+    use rooms::room::Head;
+    use rooms::table::{Terms, open};
+
+    use super::*;
+
+    fn room() -> Room {
+        let (options, seed) = (Vec::new(), Seed([1; 32]));
+        let terms =
+            Terms { game: "caps-and-hammers", options: &options, revision: None, fork: None };
+        let table = open(terms, seed).unwrap();
+        let head =
+            serde_json::json!({ "options": [], "seed": seed, "listed": true, "minutes": null });
+        let head: Head = serde_json::from_value(head).unwrap();
+        Room::around(table, head, &[])
+    }
+
+    /// A page that shows nothing yet.
+    fn page(seat: Option<Seat>) -> Page {
+        Page {
+            standing: Standing { seat, host: false },
+            ask_first: false,
+            ties: Arc::default(),
+            known: false,
+            prints: Prints::default(),
+            steps: None,
+        }
+    }
+
+    #[test]
+    fn what_is_drawn_for_one_onlooker_serves_the_others_and_nobody_else() {
+        let (room, settings) = (room(), Settings::default());
+        let mut state = room.try_enter();
+        let mut sent = |page| push(&room, &mut state, &settings, page).data.unwrap();
+        let first = sent(page(None));
+        let own = sent(page(Some(Seat(0))));
+        assert_ne!(first, own, "a seat sees more");
+        assert!(Arc::ptr_eq(&first, &sent(page(None))));
+        assert!(Arc::ptr_eq(&own, &sent(page(Some(Seat(0))))));
+        assert!(!Arc::ptr_eq(&own, &sent(Page { ask_first: true, ..page(Some(Seat(0))) })));
+        assert!(!Arc::ptr_eq(&first, &sent(Page { steps: Some(0), ..page(None) })));
+        room.came(Seat(1));
+        room.lose();
+        let again = sent(page(None));
+        assert!(!Arc::ptr_eq(&first, &again), "after a change everything is made anew");
+        assert_eq!(first, again);
+    }
+
+    #[test]
+    fn a_page_that_shows_this_moment_is_sent_nothing() {
+        let (room, settings) = (room(), Settings::default());
+        let mut state = room.try_enter();
+        assert!(
+            push(&room, &mut state, &settings, Page { known: true, ..page(None) }).data.is_none()
+        );
+        let sent = push(&room, &mut state, &settings, page(None));
+        let next = Page { prints: sent.prints, steps: Some(sent.steps), ..page(None) };
+        assert!(push(&room, &mut state, &settings, next).data.is_none());
+    }
+}
