@@ -9,12 +9,14 @@
 #![warn(missing_docs)]
 
 mod arena;
+mod bits;
 pub mod calibration;
 mod ceiling;
 pub mod inquiry;
 mod interval;
 mod normal;
 mod page;
+mod part;
 mod playing;
 mod study;
 mod summary;
@@ -26,6 +28,7 @@ pub use calibration::{Calibration, Tenth};
 pub use ceiling::{Ceiling, CeilingReport};
 pub use inquiry::{Inquiry, Progress, Report};
 pub use interval::{Mean, Share};
+pub use part::{Ended, Part, Published, Simulated, published};
 pub use playing::Stuck;
 pub use study::{Study, StudyError, simulate};
 pub use summary::{BotResult, SeatResult, Summary};

@@ -1,6 +1,7 @@
 //! A series of games between bots.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use bots::{Bot, Maker, UnknownBot};
 use engine::{Names, Seat, Seed, Setup, SetupError, Words};
@@ -8,6 +9,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use thiserror::Error;
 
 use crate::Summary;
+use crate::part::{Ended, Part, Sequence};
 use crate::playing::{Played, Stuck, play_fast, play_recorded};
 use crate::summary::Tally;
 
@@ -74,6 +76,9 @@ pub enum StudyError {
         /// What went wrong.
         stuck: Stuck,
     },
+    /// Parts of a study that do not make a whole.
+    #[error("these parts are not one study: {0}")]
+    Parts(String),
     /// The threads could not be started.
     #[error("the threads cannot be started: {0}")]
     Threads(String),
@@ -96,23 +101,90 @@ pub fn simulate<G: Words>(
     let mut tally = Tally::new(study.setup.players());
     for start in (0..study.games).step_by(BATCH as usize) {
         let batch = start..study.games.min(start + BATCH);
-        let played: Vec<Result<Played, StudyError>> = pool.install(|| {
-            let game = |index| {
-                let played = study.play(&undealt, &line_up, index, recorded);
-                progress();
-                played
-            };
-            batch.clone().into_par_iter().map(game).collect()
-        });
-        for (index, game) in batch.zip(played) {
+        for (index, game) in
+            batch.clone().zip(study.play_all(&undealt, &line_up, batch, recorded, &pool, progress))
+        {
             let game = game?;
-            tally.add(&seating(&line_up, study.setup.players(), index), &game);
+            let seating = seating(&line_up, study.setup.players(), index);
+            tally.add(&seating, &Ended::new(&game.outcome, game.decisions));
             if let Some(records) = &mut records {
                 records.write_all(&game.record)?;
             }
         }
     }
     Ok(tally.summary())
+}
+
+impl<G: Words> Study<G> {
+    /// Plays some of the games, for [`Study::assemble`] to put together with the rest.
+    pub fn part(
+        &self,
+        games: Range<u64>,
+        recorded: bool,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<Part, StudyError> {
+        let line_up = self.line_up()?;
+        let undealt = G::new(&self.setup)?;
+        let pool = threads(self.threads)?;
+        let start = games.start;
+        let mut part = Part { start, games: Vec::new(), records: String::new() };
+        for game in self.play_all(&undealt, &line_up, games, recorded, &pool, progress) {
+            let game = game?;
+            part.games.push(Ended::new(&game.outcome, game.decisions));
+            part.records += &String::from_utf8_lossy(&game.record);
+        }
+        Ok(part)
+    }
+
+    /// What [`simulate`] would have found, from parts that were played elsewhere, in order.
+    pub fn assemble(
+        &self,
+        parts: impl IntoIterator<Item = Result<Part, StudyError>>,
+    ) -> Result<Summary, StudyError> {
+        let line_up = self.line_up()?;
+        let players = self.setup.players();
+        let mut tally = Tally::new(players);
+        let mut sequence = Sequence::default();
+        for part in parts {
+            let part = part?;
+            let games = sequence.add(part.start, part.games.len())?;
+            for (index, game) in games.zip(&part.games) {
+                tally.add(&seating(&line_up, players, index), game);
+            }
+        }
+        sequence.end(self.games)?;
+        Ok(tally.summary())
+    }
+
+    /// Who sits where, by the numbers of the bots in the list: so in the first game, in the
+    /// second and so on, and then from the beginning again.
+    pub fn seatings(&self) -> Result<Vec<Vec<usize>>, StudyError> {
+        let places = self.line_up()?.len();
+        let seating = |shift| {
+            let seats = (0..self.setup.players()).map(|seat| (shift + seat) % places);
+            seats.map(|place| place % self.bots.len()).collect()
+        };
+        Ok((0..places).map(seating).collect())
+    }
+
+    fn play_all(
+        &self,
+        undealt: &G,
+        line_up: &[&str],
+        games: Range<u64>,
+        recorded: bool,
+        pool: &rayon::ThreadPool,
+        progress: &(dyn Fn() + Sync),
+    ) -> Vec<Result<Played, StudyError>> {
+        pool.install(|| {
+            let game = |index| {
+                let played = self.play(undealt, line_up, index, recorded);
+                progress();
+                played
+            };
+            games.into_par_iter().map(game).collect()
+        })
+    }
 }
 
 impl<G: Words> Study<G> {

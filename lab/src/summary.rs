@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::interval::Sample;
-use crate::playing::Played;
+use crate::part::Ended;
 use crate::{Mean, Share};
 
 /// How a study came out. It depends on the study alone, not on the machine.
@@ -95,12 +95,12 @@ impl Tally {
     }
 
     /// Adds a game in which the bots sat as `seating` says.
-    pub(crate) fn add(&mut self, seating: &[&str], game: &Played) {
+    pub(crate) fn add(&mut self, seating: &[&str], game: &Ended) {
         self.games += 1;
-        self.no_winner += u64::from(game.outcome.winners.is_empty());
-        self.decisions.add(f64::from(game.decisions));
-        let winners = game.outcome.winners;
-        for (index, (seat, place)) in self.seats.iter_mut().zip(&game.outcome.places).enumerate() {
+        let Ended { winners, places, decisions } = game;
+        self.no_winner += u64::from(winners.is_empty());
+        self.decisions.add(f64::from(*decisions));
+        for (index, (seat, place)) in self.seats.iter_mut().zip(places).enumerate() {
             seat.wins += u64::from(winners.contains(engine::Seat(index as u8)));
             seat.points.add(f64::from(place.points));
         }
@@ -142,10 +142,10 @@ impl Tally {
 }
 
 impl BotTally {
-    fn add(&mut self, seating: &[&str], game: &Played) {
-        let winners = game.outcome.winners;
+    fn add(&mut self, seating: &[&str], game: &Ended) {
+        let winners = game.winners;
         let (mut seats, mut won, mut points) = (0_u64, 0_u64, 0_i64);
-        for (index, place) in game.outcome.places.iter().enumerate() {
+        for (index, place) in game.places.iter().enumerate() {
             if seating.get(index) == Some(&self.bot.as_str()) {
                 seats += 1;
                 won += u64::from(winners.contains(engine::Seat(index as u8)));
@@ -181,18 +181,14 @@ impl BotTally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Outcome, Place, Rule, Seat, Seats};
+    use engine::{Place, Seat, Seats};
 
-    fn game(winners: &[u8], points: &[i16]) -> Played {
+    fn game(winners: &[u8], points: &[i16]) -> Ended {
         let place = |&points: &i16| Place { rank: 1, points };
-        Played {
-            outcome: Outcome {
-                winners: winners.iter().map(|&seat| Seat(seat)).collect::<Seats>(),
-                places: points.iter().map(place).collect(),
-                rule: Rule("T-1"),
-            },
+        Ended {
+            winners: winners.iter().map(|&seat| Seat(seat)).collect::<Seats>(),
+            places: points.iter().map(place).collect(),
             decisions: 10,
-            record: Vec::new(),
         }
     }
 

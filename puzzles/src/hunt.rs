@@ -1,7 +1,7 @@
-//! One game between bots, searched for puzzles as it goes.
+//! One game, searched for puzzles: between bots as it goes, or a finished one.
 
 use bots::{Budget, Thought};
-use engine::{Code, Dice, Seed, Setup, Table};
+use engine::{Cause, Code, Dice, Record, Seed, Seeds, Setup, Table};
 use shelf::Shelved;
 
 use crate::check::{self, OPEN};
@@ -24,8 +24,8 @@ const BETWEEN: usize = 6;
 /// Worlds that are played to their end to say why.
 const WORLDS: u32 = 96;
 
-/// The puzzles of one game.
-pub(crate) fn hunt<G: Shelved>(setup: &Setup<G>, number: u64, series: Seed) -> Vec<Puzzle> {
+/// The puzzles of one game of a series between bots.
+pub fn in_game<G: Shelved>(setup: &Setup<G>, number: u64, series: Seed) -> Vec<Puzzle> {
     let seed = series.derive(number);
     let mut found: Vec<Puzzle> = Vec::new();
     let Ok(mut table) = Table::open(setup.clone(), names(setup), seed) else { return found };
@@ -35,13 +35,7 @@ pub(crate) fn hunt<G: Shelved>(setup: &Setup<G>, number: u64, series: Seed) -> V
         let Some(seat) = table.game().next().seats().first() else { break };
         let at = table.perspective(seat);
         let thoughts = G::ponder(&at, setup, Budget::Iterations(SCOUT), dice.seed());
-        let far = found.last().is_none_or(|last| plays.len() >= last.plays.len() + BETWEEN);
-        let look = dice.seed();
-        if found.len() < MOST && far && is_promising(&thoughts) {
-            found.extend(
-                set(&table, &thoughts, &plays, number, look).map(|it| Puzzle { seed, ..it }),
-            );
-        }
+        look(&table, &thoughts, &plays, (number, seed, dice.seed()), &mut found);
         let actions: Vec<G::Action> = thoughts.iter().map(|it| it.action).collect();
         let erring = dice.below(ERRS) == 0;
         let action = if erring { dice.pick(&actions) } else { actions.first().copied() };
@@ -52,6 +46,51 @@ pub(crate) fn hunt<G: Shelved>(setup: &Setup<G>, number: u64, series: Seed) -> V
         plays.push(action.code());
     }
     found
+}
+
+/// The puzzles of a finished game, whoever played it. Nothing of its players is kept, and nothing is
+/// found where several decided at once and another than the first of them was quicker: a puzzle
+/// tells its game in fewer words than that.
+pub fn in_record<G: Shelved>(record: &Record<G>, number: u64) -> Vec<Puzzle> {
+    let mut found: Vec<Puzzle> = Vec::new();
+    let Some(ending) = &record.ending else { return found };
+    if record.fork.is_some() || record.revision != G::INFO.revision {
+        return found;
+    }
+    let seeds = Seeds { server: ending.seed, seats: record.seat_seeds.clone() };
+    let (setup, seed) = (&record.setup, seeds.shuffle());
+    let Ok(mut table) = Table::open(setup.clone(), names(setup), seed) else { return found };
+    let mut dice = Dice::new(seed.derive(1));
+    let mut plays: Vec<u16> = Vec::new();
+    for step in &record.steps {
+        let Cause::Play(seat, action) = step.cause else { continue };
+        if table.game().next().seats().first() != Some(seat) {
+            break;
+        }
+        let at = table.perspective(seat);
+        let thoughts = G::ponder(&at, setup, Budget::Iterations(SCOUT), dice.seed());
+        look(&table, &thoughts, &plays, (number, seed, dice.seed()), &mut found);
+        if table.play(seat, action).is_err() {
+            break;
+        }
+        plays.push(action.code());
+    }
+    found
+}
+
+/// Adds the puzzle of a position, if it is one and the game has not had its share.
+fn look<G: Shelved>(
+    table: &Table<G>,
+    thoughts: &[Thought<G::Action>],
+    plays: &[u16],
+    (number, seed, check): (u64, Seed, Seed),
+    found: &mut Vec<Puzzle>,
+) {
+    let far = found.last().is_none_or(|last| plays.len() >= last.plays.len() + BETWEEN);
+    if found.len() < MOST && far && is_promising(thoughts) {
+        let puzzle = set(table, thoughts, plays, number, check);
+        found.extend(puzzle.map(|it| Puzzle { seed, ..it }));
+    }
 }
 
 /// Whether the search likes one of several moves much better than all others.

@@ -10,7 +10,7 @@ use shelf::Shelved;
 use thiserror::Error;
 
 use crate::collection::Collection;
-use crate::hunt::hunt;
+use crate::hunt::in_game;
 use crate::puzzle::Puzzle;
 
 /// What to look for, and where.
@@ -39,6 +39,13 @@ pub enum NotMade {
     Written(#[from] io::Error),
 }
 
+/// The game of a series behind the last one that these puzzles were found in: there it goes on if
+/// it was stopped.
+pub fn next_game(found: &[Puzzle], series: Seed) -> u64 {
+    let ours = found.iter().filter(|it| series.derive(it.number) == it.seed);
+    ours.map(|it| it.number + 1).max().unwrap_or(0)
+}
+
 /// Looks for puzzles until the collection is full or the games have run out. `found` hears of
 /// every game in the order of the series, with what the collection took of it; so the same seed
 /// makes the same puzzles on any number of threads.
@@ -59,7 +66,7 @@ pub fn make<G: Shelved>(
         let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
         for number in numbers.take_while(|number| *number < making.to) {
             // When nobody listens any more, there is enough.
-            if sender.send((number, hunt(&making.setup, number, making.seed))).is_err() {
+            if sender.send((number, in_game(&making.setup, number, making.seed))).is_err() {
                 return;
             }
         }

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use caps_and_hammers::CapsAndHammers;
-use engine::{Seed, Setup};
+use engine::{Game, Seed, Setup, Table};
 use puzzles::{Collection, LEVELS, Making, Puzzle};
+use shelf::Shelved;
+use ui::Scene;
 
 fn made(threads: usize, from: u64) -> Vec<Puzzle> {
     let setup = Setup::<CapsAndHammers>::default();
@@ -40,4 +42,31 @@ fn a_small_search_finds_puzzles_and_the_same_on_any_number_of_threads() {
     let mut collection = Collection::new(2);
     assert!(collection.takes::<CapsAndHammers>(&puzzles[0]));
     assert!(!collection.takes::<CapsAndHammers>(&puzzles[0]), "it is there already");
+}
+
+/// A game that leads to a puzzle, played to its end by others.
+fn finished(puzzle: &Puzzle) -> Table<CapsAndHammers> {
+    let position = puzzle.position::<CapsAndHammers>().unwrap();
+    let mut table = position.table;
+    let setup = table.setup().clone();
+    let mut bot = CapsAndHammers::bot("greedy", &setup, puzzle.seed).unwrap();
+    while let Some(seat) = table.game().next().seats().first() {
+        let action = bot.choose(&table.perspective(seat)).unwrap();
+        table.play(seat, action).unwrap();
+    }
+    table
+}
+
+#[test]
+fn puzzles_are_found_in_the_record_of_a_finished_game() {
+    let known = puzzles::read(CapsAndHammers::PUZZLES).unwrap();
+    let found = puzzles::in_record(&finished(&known[0]).record(), 7);
+    assert!(!found.is_empty());
+    for puzzle in &found {
+        assert!(puzzle.plays.starts_with(&known[0].plays), "the same game: {puzzle:?}");
+        assert_eq!((puzzle.seed, puzzle.number), (known[0].seed, 7));
+        assert!(puzzle.position::<CapsAndHammers>().is_ok());
+    }
+    let unfinished = known[0].position::<CapsAndHammers>().unwrap().table.record();
+    assert!(puzzles::in_record(&unfinished, 7).is_empty(), "a game that goes on is left alone");
 }

@@ -1,6 +1,6 @@
 //! The puzzles that come with the games hold under the rules as they are.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 use std::collections::BTreeSet;
 
@@ -62,6 +62,40 @@ fn every_puzzle_holds() {
     for game in shelf::games() {
         let puzzles = shelf::visit(game.id, Check).unwrap();
         assert!(puzzles >= 100, "{} has {puzzles} puzzles", game.id);
+    }
+}
+
+/// Every goal ends with what is always to be done; some say what in particular is to be reached,
+/// and in words of the game.
+struct Goals;
+
+impl Visitor for Goals {
+    type Output = Vec<String>;
+
+    fn visit<G: Shelved>(self) -> Vec<String> {
+        let puzzles = puzzles::read(G::PUZZLES).unwrap();
+        let sample = puzzles.iter().step_by(8).map(|puzzle| {
+            let position = puzzle.position::<G>().unwrap();
+            let goal = puzzles::goal(puzzle, &position);
+            assert_eq!(goal, puzzles::goal(puzzle, &position), "the same for everybody");
+            goal.strip_suffix(G::GOAL).unwrap_or_else(|| panic!("{goal}")).to_owned()
+        });
+        sample.filter(|goal| !goal.is_empty()).collect()
+    }
+}
+
+#[test]
+fn goals_say_what_the_best_move_brings_about() {
+    for (game, words) in [
+        ("caper", "Win The "),
+        ("caper-europe", "Win The "),
+        ("caper-cards", "Pull off heist "),
+        ("caps-and-hammers", "“Round 3: Situations”"),
+        ("captains-wager", "“Claimed treasure”"),
+    ] {
+        let goals = shelf::visit(game, Goals).unwrap();
+        assert!(goals.len() >= 4, "{game}: {goals:?}");
+        assert!(goals.iter().any(|goal| goal.contains(words)), "{game}: {goals:?}");
     }
 }
 

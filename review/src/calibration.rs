@@ -3,7 +3,7 @@
 use engine::{Cause, Dice, Perspective, Record, Seed};
 use shelf::Shelved;
 
-use super::fit::fitted;
+use super::fit::Fit;
 use super::weighed::Weighed;
 use super::{Depth, NotReviewed, share, standing};
 
@@ -40,10 +40,12 @@ pub fn looks<G: Shelved>(
         }
         let seed = seed.derive(number as u64);
         let at = Perspective::new(state, seat);
-        let weighed = Weighed::new(&at, &record.setup, played, depth, seed);
+        let weighed =
+            Weighed::new(&at, &record.setup, played, depth.effort(record.setup.players()), seed);
         let Some(weighed) = weighed else { continue };
         let chart = standing(state, &record.setup, number, depth, seed).own_eyes[seat.index()];
-        let decision = fitted(G::INFO.id, weighed.chance(weighed.own));
+        let fit = Fit::of(G::INFO.id, record.setup.players());
+        let decision = fit.fitted(weighed.chance(weighed.own));
         looks.push(Look { decision, chart, won: share(last, seat) });
     }
     Ok(looks)

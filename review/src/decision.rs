@@ -4,13 +4,15 @@ use engine::{Code, Perspective, Record, Seed};
 use serde::{Deserialize, Serialize};
 use shelf::Shelved;
 
-use super::Depth;
-use super::fit::fitted;
+use super::depth::Effort;
+use super::fit::Fit;
 use super::weighed::Weighed;
 use super::why::{self, Reason};
 
 /// Where the best and the worst move in question are this close, nothing was to be decided.
 const DECIDED: f32 = 0.02;
+/// Worlds that are played to their end to say why.
+const REASONED: u32 = 128;
 /// What costs less is fine.
 pub(super) const INACCURATE: f32 = 0.05;
 
@@ -29,9 +31,15 @@ pub struct Judged {
     pub preferred: (u16, String),
     /// The chance of winning with what was played.
     pub chance: f32,
-    /// The chance of winning with what the review prefers.
+    /// How far that may be off, either way.
+    #[serde(default)]
+    pub chance_plus_minus: f32,
+    /// The chance of winning with what the review prefers: that of what was played, and the loss.
     pub best_chance: f32,
-    /// What the decision cost, in chance of winning.
+    /// How far that may be off, either way.
+    #[serde(default)]
+    pub best_plus_minus: f32,
+    /// What the decision cost, in chance of winning: nothing if nothing better was found.
     pub loss: f32,
     /// How far the loss may be off, either way.
     pub plus_minus: f32,
@@ -41,7 +49,8 @@ pub struct Judged {
     pub spread: f32,
     /// In how many of the rounds of worlds the preferred move was better, and how many there were.
     pub rounds: (usize, usize),
-    /// What it did to the chance of each seat, compared with the preferred move.
+    /// What it did to the chance of each seat, compared with the better move. That of the decider is
+    /// what the sums count: the loss, not cut off at nothing, so that noise adds up to nothing.
     pub to_others: Vec<f32>,
     /// What the preferred move gains, in the rows of the score sheet.
     pub reasons: Vec<Reason>,
@@ -51,6 +60,11 @@ impl Judged {
     /// Whether the choice mattered: there were better and worse moves.
     pub fn matters(&self) -> bool {
         self.spread >= DECIDED
+    }
+
+    /// What it did to the chance of a seat, compared with the better move.
+    pub(super) fn to(&self, seat: usize) -> f32 {
+        self.to_others.get(seat).copied().unwrap_or(0.0)
     }
 }
 
@@ -86,36 +100,46 @@ pub(super) fn judge<G: Shelved>(
     record: &Record<G>,
     step: usize,
     played: G::Action,
-    depth: Depth,
+    effort: Effort,
     seed: Seed,
 ) -> Option<Judged> {
     let setup = &record.setup;
-    let weighed = Weighed::new(at, setup, played, depth, seed)?;
+    let weighed = Weighed::new(at, setup, played, effort, seed)?;
     let best = weighed.verdict();
-    let label = Label::of(best.loss, best.plus_minus);
+    let fit = Fit::of(G::INFO.id, setup.players());
+    let (own, seat) = (weighed.chance(weighed.own), at.seat().index());
+    let loss = fit.change(own, best.loss);
+    let plus_minus = match best.loss > 0.0 {
+        // As sure as it was before a curve was put to it.
+        true => (loss / best.loss * best.plus_minus).min(1.0),
+        false => fit.width(own, best.plus_minus),
+    };
+    let label = Label::of(loss, plus_minus);
     let preferred = weighed.moves[best.preferred];
     let view = at.view();
     let words = |action: G::Action| (action.code(), G::offer(&setup.cards, &view, action));
     let reasons = match label {
         Label::Fine => Vec::new(),
-        _ => why::reasons(at, &record.names, [played, preferred], depth.worlds(), seed),
+        _ => why::reasons(at, &record.names, [played, preferred], REASONED, seed),
     };
+    let to = |it: usize| -fit.change(weighed.mean(weighed.own, it), best.better[it]);
+    let best_chance = weighed.chance(best.preferred);
     Some(Judged {
         step,
         moment: super::decided(&record.steps[..step]),
-        seat: at.seat().0,
+        seat: seat as u8,
         played: words(played),
         preferred: if best.preferred == weighed.own { words(played) } else { words(preferred) },
-        chance: fitted(G::INFO.id, weighed.chance(weighed.own)),
-        best_chance: fitted(G::INFO.id, weighed.chance(best.preferred)),
-        loss: best.loss,
-        plus_minus: best.plus_minus,
+        chance: fit.fitted(own),
+        chance_plus_minus: fit.width(own, weighed.plus_minus(weighed.own)),
+        best_chance: fit.fitted(own) + loss,
+        best_plus_minus: fit.width(best_chance, weighed.plus_minus(best.preferred)),
+        loss,
+        plus_minus,
         label,
-        spread: weighed.chance(best.preferred) - weighed.worst(),
+        spread: fit.fitted(best_chance) - fit.fitted(weighed.worst()),
         rounds: best.rounds,
-        to_others: (0..setup.players())
-            .map(|it| weighed.mean(weighed.own, it) - weighed.mean(best.preferred, it))
-            .collect(),
+        to_others: (0..setup.players()).map(to).collect(),
         reasons,
     })
 }

@@ -6,61 +6,32 @@
 //! imagined worlds, so their difference is known better than either; the best is picked by one
 //! half of the worlds and measured by the other, or noise would always find something better.
 //!
-//! The parts add up for every seat: the result is where the game began, and what the own
+//! The parts add up for every seat: the result is where the game began, and what one's own
 //! decisions, those of the others, and the cards made of it.
 
 #![warn(missing_docs)]
 
 mod calibration;
 mod decision;
+mod depth;
 mod fit;
+mod standing;
+mod sum;
 mod weighed;
 mod why;
 
-use engine::{Cause, Perspective, Record, RecordError, Seat, Seed, Setup, Viewer};
+use engine::{Cause, Perspective, Record, RecordError, Seat, Seed};
 use serde::{Deserialize, Serialize};
-use shelf::{Shelved, Weighing};
+use shelf::Shelved;
 
-use fit::fitted;
+use standing::{crew, standing, start};
 
 pub use calibration::{Look, looks};
 pub use decision::{Judged, Label, accuracy};
+pub use depth::Depth;
+pub use standing::{Crew, Standing};
+pub use sum::Sum;
 pub use why::{Reason, reasons};
-
-/// How closely a game is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Depth {
-    /// A few seconds a game.
-    Quick,
-    /// A minute or two.
-    Deep,
-}
-
-impl Depth {
-    /// Iterations to find the moves that come into question, and how many of those are weighed.
-    fn scouting(self) -> (u32, usize) {
-        match self {
-            Depth::Quick => (600, 5),
-            Depth::Deep => (2_000, 6),
-        }
-    }
-
-    fn weighing(self) -> Weighing {
-        match self {
-            Depth::Quick => Weighing { iterations: 120, rounds: 8 },
-            Depth::Deep => Weighing { iterations: 250, rounds: 16 },
-        }
-    }
-
-    /// Worlds that are judged to say how things stand.
-    fn worlds(self) -> u32 {
-        match self {
-            Depth::Quick => 64,
-            Depth::Deep => 512,
-        }
-    }
-}
 
 /// A game, reviewed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -81,57 +52,12 @@ pub struct Review {
     pub standings: Vec<Standing>,
     /// What it all came to, for each seat.
     pub seats: Vec<Sum>,
+    /// For each seat the first one that it wins and loses together with.
+    #[serde(default)]
+    pub teams: Vec<u8>,
     /// What the crew could have had, where all win and lose together.
     #[serde(default)]
     pub crew: Option<Crew>,
-}
-
-/// How far a crew was from what it could have had, after the deal.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Crew {
-    /// The chance of winning as its members could know it: what silence allows.
-    pub silence: f32,
-    /// The chance of a crew with open hands that plays perfectly, if that can be found out.
-    pub open_hands: Option<f32>,
-    /// What all its decisions cost.
-    pub lost: f32,
-}
-
-/// Less than that turns nothing.
-const TURN: f32 = 0.05;
-
-/// How things stood at one time of the game.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Standing {
-    /// After so many steps.
-    pub step: usize,
-    /// After so many decisions: where a replay shows it.
-    #[serde(default)]
-    pub moment: usize,
-    /// Who had just decided; nobody if chance had dealt.
-    #[serde(default)]
-    pub by: Option<u8>,
-    /// Each seat's chance of winning as that seat could know it.
-    pub own_eyes: Vec<f32>,
-    /// The same with all cards open.
-    pub open_cards: Vec<f32>,
-}
-
-/// What a game came to for one seat. The start and the three parts add up to the result.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Sum {
-    /// The chance of winning before a card was dealt.
-    pub start: f32,
-    /// What the own decisions cost: never more than nothing.
-    pub own: f32,
-    /// What the decisions of the others brought.
-    pub others: f32,
-    /// What the cards did: all the rest.
-    pub luck: f32,
-    /// 1 for a victory, 0 for a defeat, a part of 1 for a shared victory.
-    pub result: f32,
-    /// How well the seat decided, from 0 to 100; nothing if it never had a choice that mattered.
-    pub accuracy: Option<f32>,
 }
 
 impl Review {
@@ -142,20 +68,6 @@ impl Review {
         own.sort_by(|a, b| b.loss.total_cmp(&a.loss));
         own.truncate(most);
         own
-    }
-
-    /// The steps at which the chance of a seat moved most, as it could know it: how things stood
-    /// before and after each, in the order of the game.
-    pub fn turning_points(&self, seat: u8, most: usize) -> Vec<[&Standing; 2]> {
-        let chance = |it: &Standing| it.own_eyes.get(usize::from(seat)).copied().unwrap_or(0.0);
-        let change = |[before, after]: &[&Standing; 2]| (chance(after) - chance(before)).abs();
-        let pairs = self.standings.iter().zip(self.standings.iter().skip(1));
-        let mut points: Vec<[&Standing; 2]> =
-            pairs.map(|(before, after)| [before, after]).filter(|it| change(it) >= TURN).collect();
-        points.sort_by(|a, b| change(b).total_cmp(&change(a)));
-        points.truncate(most);
-        points.sort_by_key(|[before, _]| before.step);
-        points
     }
 
     /// The best decision of a seat: the preferred move where another would have cost most.
@@ -191,6 +103,7 @@ pub fn review<G: Shelved>(
     let last = last.ok_or(NotReviewed::Unfinished)?;
     let mut decisions = Vec::new();
     let mut standings = Vec::new();
+    let steps = states.len() + depth.again(setup.players()) * setup.players();
     // What a second try took over was decided elsewhere.
     let begin = record.fork.map_or(0, |fork| fork.steps);
     for (number, state) in states.iter().enumerate().skip(begin) {
@@ -208,27 +121,34 @@ pub fn review<G: Shelved>(
             && let Cause::Play(seat, action) = step.cause
         {
             let at = Perspective::new(state, seat);
-            decisions.extend(decision::judge(&at, record, number, action, depth, seed));
+            decisions.extend(decision::judge(
+                &at,
+                record,
+                number,
+                action,
+                depth.effort(setup.players()),
+                seed,
+            ));
         }
-        if !done(number + 1, states.len()) {
+        if !done(number + 1, steps) {
+            return Ok(None);
+        }
+    }
+    for (number, at) in doubtful(&decisions, depth.again(setup.players())).into_iter().enumerate() {
+        if let Some(judged) = look_again(&states, record, decisions[at].step, seed) {
+            decisions[at] = judged;
+        }
+        if !done((states.len() + number + 1).min(steps), steps) {
             return Ok(None);
         }
     }
     let start = start(&states, record, depth, seed);
     let players = setup.players();
     let sum = |seat: usize| {
-        let result = share(last, Seat(seat as u8));
-        let (mut own, mut others) = (0.0, 0.0);
-        for judged in &decisions {
-            match usize::from(judged.seat) == seat {
-                true => own -= judged.loss,
-                false => others += judged.to_others.get(seat).copied().unwrap_or(0.0),
-            }
-        }
-        let luck = result - start[seat] - own - others;
-        let accuracy = accuracy(decisions.iter().filter(|it| usize::from(it.seat) == seat));
-        Sum { start: start[seat], own, others, luck, result, accuracy }
+        let ends = [start[seat], share(last, Seat(seat as u8))];
+        Sum::of(seat, ends, &decisions)
     };
+    let team = |seat: u8| last.team(Seat(seat)).first().map_or(seat, |first| first.0);
     Ok(Some(Review {
         game: G::INFO.id.to_owned(),
         revision: record.revision,
@@ -236,10 +156,85 @@ pub fn review<G: Shelved>(
         seed,
         names: (0..players as u8).map(|seat| record.names[Seat(seat)].to_owned()).collect(),
         seats: (0..players).map(sum).collect(),
+        teams: (0..players as u8).map(team).collect(),
         crew: G::INFO.cooperative.then(|| crew(&states, record, &standings, &decisions)).flatten(),
         decisions,
         standings,
     }))
+}
+
+/// Which decisions may have cost their seat most, so many for each.
+fn doubtful(decisions: &[Judged], most: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..decisions.len()).collect();
+    let at_most = |at: &usize| decisions[*at].loss + decisions[*at].plus_minus;
+    order.sort_by(|a, b| at_most(b).total_cmp(&at_most(a)));
+    let mut taken = [0; engine::MAX_SEATS];
+    order.retain(|at| {
+        let taken = &mut taken[usize::from(decisions[*at].seat)];
+        *taken += 1;
+        *taken <= most && decisions[*at].matters()
+    });
+    order
+}
+
+/// Judges a decision of a quick review as a deep one does, in worlds that had no part in picking it.
+fn look_again<G: Shelved>(
+    states: &[G],
+    record: &Record<G>,
+    step: usize,
+    seed: Seed,
+) -> Option<Judged> {
+    let Cause::Play(seat, action) = record.steps[step].cause else { return None };
+    let at = Perspective::new(&states[step], seat);
+    let seed = seed.derive(step as u64).derive(9);
+    let again = Depth::effort_again(record.setup.players());
+    decision::judge(&at, record, step, action, again, seed)
+}
+
+/// Judges the decisions of a finished game that are asked for by their steps, as a review of this
+/// depth and seed would, and nothing else.
+pub fn judge<G: Shelved>(
+    record: &Record<G>,
+    asked: impl Fn(usize) -> bool,
+    depth: Depth,
+    seed: Seed,
+) -> Result<Vec<Judged>, NotReviewed> {
+    let states = record.states()?;
+    if states.last().is_none_or(|last| last.outcome().is_none()) {
+        return Err(NotReviewed::Unfinished);
+    }
+    let steps = states.iter().zip(&record.steps).enumerate().filter(|(number, _)| asked(*number));
+    let judged = steps.filter_map(|(number, (state, step))| {
+        let Cause::Play(seat, action) = step.cause else { return None };
+        let at = Perspective::new(state, seat);
+        decision::judge(
+            &at,
+            record,
+            number,
+            action,
+            depth.effort(record.setup.players()),
+            seed.derive(number as u64),
+        )
+    });
+    Ok(judged.collect())
+}
+
+/// How things stood at a time of a finished game as a seat could know it, as a review of this depth
+/// and seed would say: its chance of winning, and how far that may be off.
+pub fn stood<G: Shelved>(
+    record: &Record<G>,
+    step: usize,
+    seat: Seat,
+    depth: Depth,
+    seed: Seed,
+) -> Result<Option<[f32; 2]>, NotReviewed> {
+    let states = record.states()?;
+    if states.last().is_none_or(|last| last.outcome().is_none()) {
+        return Err(NotReviewed::Unfinished);
+    }
+    let seed = seed.derive(step as u64);
+    let at = states.get(step).map(|state| standing(state, &record.setup, step, depth, seed));
+    Ok(at.map(|it| [it.own_eyes[seat.index()], it.plus_minus[seat.index()]]))
 }
 
 /// What part of the victory is a seat's, once the game is over.
@@ -250,68 +245,14 @@ fn share<G: Shelved>(over: &G, seat: Seat) -> f32 {
     ours as f32 / winners.len().max(1) as f32
 }
 
+/// After how many steps the first decision was made, or the first that a second try did not take
+/// over.
+fn first_decision<G: Shelved>(states: &[G], record: &Record<G>) -> usize {
+    let dealt = record.steps.iter().position(|step| matches!(step.cause, Cause::Play(..)));
+    record.fork.map(|fork| fork.steps).or(dealt).unwrap_or(states.len() - 1)
+}
+
 /// How many of these steps were decisions.
-fn decided<G: Shelved>(steps: &[engine::Step<G>]) -> usize {
+fn decided<G: Shelved>(steps: &[engine::RecordedStep<G>]) -> usize {
     steps.iter().filter(|step| matches!(step.cause, Cause::Play(..))).count()
-}
-
-/// So many positions are looked at to find what open hands could have done: a second or two.
-const CEILING: u64 = 20_000_000;
-
-/// What a crew could have had from its first decision on.
-fn crew<G: Shelved>(
-    states: &[G],
-    record: &Record<G>,
-    standings: &[Standing],
-    decisions: &[Judged],
-) -> Option<Crew> {
-    let dealt = record.steps.iter().position(|step| matches!(step.cause, Cause::Play(..)));
-    let first = record.fork.map(|fork| fork.steps).or(dealt)?;
-    let chances = &standings.iter().find(|it| it.step == first)?.own_eyes;
-    let open_hands = states.get(first)?.ceiling(engine::Foresight::OpenHands, CEILING);
-    Some(Crew {
-        silence: chances.iter().sum::<f32>() / chances.len().max(1) as f32,
-        open_hands: open_hands.map(|chance| chance as f32),
-        lost: decisions.iter().map(|judged| judged.loss).sum(),
-    })
-}
-
-/// The chance of each seat before anything was dealt, or where a second try began: what an onlooker
-/// expects who knows no card.
-fn start<G: Shelved>(states: &[G], record: &Record<G>, depth: Depth, seed: Seed) -> Vec<f32> {
-    let dealt = record.steps.iter().position(|step| matches!(step.cause, Cause::Play(..)));
-    let begin = record.fork.map(|fork| fork.steps).or(dealt);
-    let state = &states[begin.unwrap_or(states.len() - 1)];
-    let seed = seed.derive(u64::MAX);
-    let worth = G::outlook(&record.setup, 4 * depth.worlds(), &mut |number| {
-        state.imagine(Viewer::Spectator, &mut engine::Dice::new(seed.derive(number.into())))
-    });
-    let players = record.setup.players();
-    worth[..players].iter().map(|chance| fitted(G::INFO.id, *chance)).collect()
-}
-
-fn standing<G: Shelved>(
-    state: &G,
-    setup: &Setup<G>,
-    step: usize,
-    depth: Depth,
-    seed: Seed,
-) -> Standing {
-    let players = setup.players();
-    let dice = |number: u32| engine::Dice::new(seed.derive(1 + u64::from(number)));
-    let own = |seat: u8| {
-        let worth = G::outlook(setup, depth.worlds(), &mut |number| {
-            state.imagine(Viewer::Seat(Seat(seat)), &mut dice(number))
-        });
-        fitted(G::INFO.id, worth[usize::from(seat)])
-    };
-    // What is still to be drawn stays open even with all cards on the table.
-    let open = G::outlook(setup, 1, &mut |_| state.clone());
-    Standing {
-        step,
-        moment: 0,
-        by: None,
-        own_eyes: (0..players as u8).map(own).collect(),
-        open_cards: open[..players].iter().map(|it| fitted(G::INFO.id, *it)).collect(),
-    }
 }

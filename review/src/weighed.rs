@@ -1,11 +1,11 @@
 //! The moves of one decision, weighed against each other in the same imagined worlds.
 
 use bots::{Budget, Worth};
-use engine::{Perspective, Seed, Setup};
+use engine::{Dice, Perspective, Seed, Setup};
 use shelf::{Shelved, Weighing};
 
-use super::Depth;
 use super::decision::INACCURATE;
+use super::depth::Effort;
 
 /// The moves that come into question, and what they are worth.
 pub(super) struct Weighed<A> {
@@ -24,15 +24,15 @@ impl<A: Copy> Weighed<A> {
         at: &Perspective<'_, G>,
         setup: &Setup<G>,
         played: A,
-        depth: Depth,
+        effort: Effort,
         seed: Seed,
     ) -> Option<Weighed<A>> {
-        let (scout, most) = depth.scouting();
-        let thoughts = G::ponder(at, setup, Budget::Iterations(scout), seed);
+        let Effort { scouting, most, iterations, rounds } = effort;
+        let thoughts = G::ponder(at, setup, Budget::Iterations(scouting), seed);
         if thoughts.len() < 2 {
             return None;
         }
-        let world = at.imagine(&mut engine::Dice::new(seed));
+        let world = at.imagine(&mut Dice::new(seed));
         let same = |action: A| world.same_move(at.seat(), action);
         let mut moves: Vec<A> = thoughts.iter().take(most).map(|it| it.action).collect();
         let own = moves.iter().position(|action| same(*action) == same(played));
@@ -40,7 +40,6 @@ impl<A: Copy> Weighed<A> {
             moves.push(played);
             moves.len() - 1
         });
-        let Weighing { iterations, rounds } = depth.weighing();
         let half = Weighing { iterations, rounds: rounds / 2 };
         let weigh = |seed| G::weigh(at, setup, &moves, half, seed);
         let weights = weigh(seed.derive(7));
@@ -63,6 +62,12 @@ impl<A: Copy> Weighed<A> {
         worths.iter().map(|worth| worth[seat]).sum::<f32>() / worths.len().max(1) as f32
     }
 
+    /// How far the chance with the move of this number may be off, either way.
+    pub(super) fn plus_minus(&self, at: usize) -> f32 {
+        let values: Vec<f32> = self.weights[at].iter().map(|worth| worth[self.seat]).collect();
+        2.0 * error(&values)
+    }
+
     /// The chance with the worst of the moves.
     pub(super) fn worst(&self) -> f32 {
         (0..self.moves.len()).map(|at| self.chance(at)).fold(f32::INFINITY, f32::min)
@@ -83,9 +88,21 @@ impl<A: Copy> Weighed<A> {
 /// Which move is best, and how much better than the one that was played.
 pub(super) struct Verdict {
     pub(super) preferred: usize,
+    /// What was lost; nothing if nothing better was found.
     pub(super) loss: f32,
     pub(super) plus_minus: f32,
     pub(super) rounds: (usize, usize),
+    /// What the better move would have brought to each seat, measured in worlds that had no part
+    /// in picking it. It may be less than nothing: where moves are equal, noise adds up to nothing.
+    pub(super) better: Worth,
+}
+
+/// The standard error of the mean of these values.
+pub(super) fn error(values: &[f32]) -> f32 {
+    let count = values.len() as f32;
+    let mean = values.iter().sum::<f32>() / count.max(1.0);
+    let spread: f32 = values.iter().map(|it| (it - mean).powi(2)).sum();
+    (spread / (count - 1.0).max(1.0) / count.max(1.0)).sqrt()
 }
 
 impl Verdict {
@@ -101,23 +118,22 @@ impl Verdict {
             |best: usize, round: usize| weights[best][round][seat] - weights[own][round][seat];
         let preferred = best_of(&|_| true);
         // Each half of the rounds says what the pick of the other half is worth.
-        let cost = |picks: usize| -> f32 {
-            let pick = best_of(&|round| round % 2 == picks);
-            (0..rounds)
-                .filter(|round| round % 2 != picks)
-                .map(|round| difference(pick, round))
-                .sum()
-        };
-        let loss = ((cost(0) + cost(1)) / rounds as f32).max(0.0);
+        let picks = [0, 1].map(|half| best_of(&|round| round % 2 == half));
+        let mut better = Worth::default();
+        for (seat, better) in better.iter_mut().enumerate() {
+            let gain = |round: usize| {
+                let pick = picks[(round + 1) % 2];
+                weights[pick][round][seat] - weights[own][round][seat]
+            };
+            *better = (0..rounds).map(gain).sum::<f32>() / rounds as f32;
+        }
         let differences: Vec<f32> = (0..rounds).map(|round| difference(preferred, round)).collect();
-        let mean = differences.iter().sum::<f32>() / rounds as f32;
-        let spread: f32 = differences.iter().map(|it| (it - mean).powi(2)).sum();
-        let error = (spread / (rounds.max(2) - 1) as f32 / rounds as f32).sqrt();
         Verdict {
             preferred,
-            loss: if preferred == own { 0.0 } else { loss },
-            plus_minus: 2.0 * error,
+            loss: if preferred == own { 0.0 } else { better[seat].max(0.0) },
+            plus_minus: 2.0 * error(&differences),
             rounds: (differences.iter().filter(|it| **it > 0.0).count(), rounds),
+            better,
         }
     }
 }
@@ -150,6 +166,22 @@ mod tests {
         let weights = worths([&[0.6, 0.4, 0.6, 0.4], &[0.4, 0.63, 0.41, 0.62]]);
         let verdict = Verdict::of(&weights, 0, 0);
         assert_eq!(Label::of(verdict.loss, verdict.plus_minus), Label::Fine);
+    }
+
+    /// Clipped at nothing, every decision between equal moves would seem to have cost something.
+    #[test]
+    fn between_equal_moves_nothing_is_lost_on_the_average() {
+        let mut dice = Dice::new(Seed::from_text("equal"));
+        let (mut counted, mut clipped, games) = (0.0, 0.0, 4_000);
+        for _ in 0..games {
+            let mut noise = || 0.4 + dice.below(200) as f32 / 1_000.0;
+            let both: [[f32; 4]; 2] = [0; 2].map(|_| [0; 4].map(|_| noise()));
+            let verdict = Verdict::of(&worths([&both[0], &both[1]]), 0, 0);
+            counted += verdict.better[0] / games as f32;
+            clipped += verdict.loss / games as f32;
+        }
+        assert!(counted.abs() < 0.002, "{counted}");
+        assert!(clipped > 0.008, "{clipped}: the test has no noise to tell apart");
     }
 
     #[test]

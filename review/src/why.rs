@@ -33,6 +33,8 @@ pub fn reasons<G: Shelved>(
     seed: Seed,
 ) -> Vec<Reason> {
     let mut sums: Vec<(Reason, f32)> = Vec::new();
+    // A column is of one seat, or of those who win together; where all do, the first is theirs.
+    let team = names.list(at.imagine(&mut Dice::new(seed)).team(at.seat()));
     for number in 0..worlds {
         let seed = seed.derive(1_000 + u64::from(number));
         let sheets = moves.map(|action| {
@@ -41,10 +43,14 @@ pub fn reasons<G: Shelved>(
             world.perform(at.seat(), action, &mut Mute);
             G::play_out(world, &mut dice).score_sheet(names)
         });
-        let own = sheets[0].columns.iter().position(|column| *column == names[at.seat()]);
-        let Some(own) = own else { return Vec::new() };
+        let is_ours = |column: &String| *column == names[at.seat()] || *column == team;
+        let own = sheets[0].columns.iter().position(is_ours);
+        let Some(own) = own.or(G::INFO.cooperative.then_some(0)) else { return Vec::new() };
         for change in sheets[0].changes(&sheets[1]) {
             let is_own = *change.column == sheets[0].columns[own];
+            if G::INFO.cooperative && !is_own {
+                continue;
+            }
             let gain = (change.to - change.from) as f32;
             let known =
                 sums.iter_mut().find(|(it, _)| it.label == change.row.label && it.own == is_own);

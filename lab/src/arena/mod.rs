@@ -8,6 +8,8 @@ mod report;
 mod schedule;
 mod sprt;
 
+use std::ops::Range;
+
 use bots::{Bot, Maker};
 use engine::{Dice, Game, Outcome, Seed, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -17,6 +19,7 @@ pub use report::{ArenaReport, Cell, Pair, SprtReport};
 pub use sprt::{Answer, Sprt};
 
 use crate::StudyError;
+use crate::part::{Ended, Part, Sequence};
 use crate::playing::play_fast;
 use crate::study::threads;
 use report::Tally;
@@ -71,20 +74,10 @@ impl<G: Game> Arena<G> {
         let pool = threads(self.threads)?;
         let mut tally = Tally::new(&self.bots, &schedule, self.sprt);
         let deals = self.deals(&schedule);
-        let each = schedule.seatings.len() as u64;
         for start in (0..deals).step_by(BATCH as usize) {
-            let end = deals.min(start + BATCH);
-            let played: Vec<Result<Outcome, StudyError>> = pool.install(|| {
-                let game = |number: u64| {
-                    let seating = &schedule.seatings[(number % each) as usize];
-                    let outcome = self.play(&undealt, number / each, seating);
-                    progress();
-                    outcome
-                };
-                (start * each..end * each).into_par_iter().map(game).collect()
-            });
-            let played: Vec<Outcome> = played.into_iter().collect::<Result<_, _>>()?;
-            for deal in played.chunks(each as usize) {
+            let batch = start..deals.min(start + BATCH);
+            let played = self.play_all(&undealt, &schedule, batch, &pool, progress)?;
+            for deal in played.chunks(schedule.seatings.len()) {
                 tally.add(deal);
                 if tally.is_clear() {
                     return Ok(tally.report(self.seed));
@@ -92,6 +85,81 @@ impl<G: Game> Arena<G> {
             }
         }
         Ok(tally.report(self.seed))
+    }
+
+    /// How many deals will be played if no test stops them earlier.
+    pub fn deals_in_all(&self) -> u64 {
+        self.deals(&self.schedule())
+    }
+
+    /// Who sits where in the games of a deal, by the numbers of the bots in the list.
+    pub fn seatings(&self) -> Result<Vec<Vec<usize>>, StudyError> {
+        self.check()?;
+        Ok(self.schedule().seatings)
+    }
+
+    /// Plays some of the deals, for [`Arena::assemble`] to put together with the rest. The games
+    /// of the part are all games of its deals.
+    pub fn part(
+        &self,
+        deals: Range<u64>,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<Part, StudyError> {
+        self.check()?;
+        let undealt = G::new(&self.setup)?;
+        let schedule = self.schedule();
+        let start = deals.start * schedule.seatings.len() as u64;
+        let pool = threads(self.threads)?;
+        let played = self.play_all(&undealt, &schedule, deals, &pool, progress)?;
+        let games = played.iter().map(|outcome| Ended::new(outcome, 0)).collect();
+        Ok(Part { start, games, records: String::new() })
+    }
+
+    /// What [`Arena::run`] would have found, from parts that were played elsewhere, in order. A
+    /// test that has its answer stops the counting as it would have stopped the games.
+    pub fn assemble(
+        &self,
+        parts: impl IntoIterator<Item = Result<Part, StudyError>>,
+    ) -> Result<ArenaReport, StudyError> {
+        self.check()?;
+        let schedule = self.schedule();
+        let each = schedule.seatings.len();
+        let mut tally = Tally::new(&self.bots, &schedule, self.sprt);
+        let mut sequence = Sequence::default();
+        for part in parts {
+            let part = part?;
+            sequence.add(part.start, part.games.len())?;
+            let played: Vec<Outcome> = part.games.iter().map(Ended::outcome).collect();
+            for deal in played.chunks(each) {
+                tally.add(deal);
+                if tally.is_clear() {
+                    return Ok(tally.report(self.seed));
+                }
+            }
+        }
+        sequence.end(self.deals(&schedule) * each as u64)?;
+        Ok(tally.report(self.seed))
+    }
+
+    fn play_all(
+        &self,
+        undealt: &G,
+        schedule: &Schedule,
+        deals: Range<u64>,
+        pool: &rayon::ThreadPool,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<Vec<Outcome>, StudyError> {
+        let each = schedule.seatings.len() as u64;
+        let played: Vec<Result<Outcome, StudyError>> = pool.install(|| {
+            let game = |number: u64| {
+                let seating = &schedule.seatings[(number % each) as usize];
+                let outcome = self.play(undealt, number / each, seating);
+                progress();
+                outcome
+            };
+            (deals.start * each..deals.end * each).into_par_iter().map(game).collect()
+        });
+        played.into_iter().collect()
     }
 
     fn check(&self) -> Result<(), StudyError> {

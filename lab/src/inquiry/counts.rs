@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use engine::{MAX_SEATS, Outcome, Seat};
+use serde::{Deserialize, Serialize};
 
+use super::as_list;
 use super::histogram::Histogram;
 use super::observe::Observed;
 
 /// What was counted over many games with one deck: whole numbers only, so that the parts that
 /// threads have counted add up to the same whole in any order.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Counts {
     /// How many games.
     pub games: u64,
@@ -26,12 +28,14 @@ pub struct Counts {
     /// How many decisions of each kind were made.
     pub kinds: Vec<u64>,
     /// For each row of the score sheet, its sum, in thousandths, and in how many games it was.
+    #[serde(with = "as_list")]
     pub sheet: BTreeMap<(usize, String), (i64, u64)>,
     /// What was done with each card.
     pub cards: Vec<CardCounts>,
     /// What became of whoever played both of two cards, the lower number first.
     pub(crate) pairs: Vec<Tries>,
     /// Who won each prize.
+    #[serde(with = "as_list")]
     pub prizes: BTreeMap<usize, PrizeCounts>,
     /// How each game came out, in order.
     pub(crate) lines: Vec<Line>,
@@ -39,7 +43,7 @@ pub struct Counts {
 }
 
 /// How often something was tried, and how often it was won.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tries {
     /// How often.
     pub count: u64,
@@ -48,7 +52,7 @@ pub struct Tries {
 }
 
 /// What was done with a card.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CardCounts {
     /// At how many decisions it could have been taken, played or discarded.
     pub offered: u64,
@@ -65,7 +69,7 @@ pub struct CardCounts {
 }
 
 /// Who won a prize.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct PrizeCounts {
     /// How often it was to be won.
     pub times: u64,
@@ -78,7 +82,7 @@ pub struct PrizeCounts {
 }
 
 /// How one game came out, in few bytes.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Line {
     pub(crate) first_won: bool,
     pub(crate) any_won: bool,

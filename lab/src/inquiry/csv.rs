@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use engine::{CardText, Seat};
+use serde::{Deserialize, Serialize};
 
 use super::counts::margin;
 use super::observe::Observed;
@@ -26,7 +27,7 @@ impl std::fmt::Debug for Raw<'_> {
 }
 
 /// The rows of some games, ready to be written.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub(crate) struct Rows {
     games: String,
     cards: String,
@@ -62,6 +63,13 @@ impl Raw<'_> {
 }
 
 impl Rows {
+    /// Puts the rows of later games behind these.
+    pub(crate) fn append(&mut self, later: &Rows) {
+        self.games += &later.games;
+        self.cards += &later.cards;
+        self.prizes += &later.prizes;
+    }
+
     /// Writing to a string cannot fail, so nobody looks whether it did.
     pub(crate) fn add(
         &mut self,

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Mean;
 use crate::interval::Sample;
 
 /// How often each whole number came up: exact, so that parts can be put together in any order.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Histogram(BTreeMap<i32, u64>);
 
 impl Histogram {

@@ -4,6 +4,7 @@
 //! one, and again with single cards swapped if that is wanted. Its [`Report`] says what came of
 //! it, and writes itself as a page.
 
+mod as_list;
 mod cards;
 mod compare;
 mod counts;
@@ -12,9 +13,14 @@ mod findings;
 mod histogram;
 mod observe;
 mod pairs;
+mod parts;
 mod report;
 mod skill;
 mod swaps;
+mod weighing;
+
+use std::io;
+use std::ops::Range;
 
 use engine::{CardText, Cards, Counted, Seat, Setup, Words};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -27,6 +33,7 @@ pub(crate) use findings::chance;
 pub use findings::{Finding, Weight};
 pub use histogram::Histogram;
 pub use pairs::PairResult;
+pub use parts::{Deck, InquiryPart, Parts, Work};
 pub use report::{Comparison, Report};
 pub use skill::{Part, Skill, SkillStudy};
 pub use swaps::SwapResult;
@@ -85,21 +92,21 @@ impl<G: Words + Counted> Inquiry<G> {
         }
         let pool = threads(self.study.threads)?;
         raw.write_heads(&kinds::<G>())?;
-        let arm = Self::arm(&self.study.setup, 'a')?;
+        let arm = self.arm_of(Deck::Own)?;
         let other = match &self.against {
-            Some(cards) => {
-                let options = self.study.setup.options.clone();
-                Some(Self::arm(&Setup { options, cards: cards.clone() }, 'b')?)
-            }
+            Some(_) => Some(self.arm_of(Deck::Against)?),
             None => None,
         };
         progress.phase("games", self.study.games);
-        let (counts, kept) = self.play(&arm, self.swaps.is_some(), raw, &pool, progress)?;
+        let all = 0..self.study.games;
+        let mut write = |rows: Rows| raw.write(&rows);
+        let keep = self.swaps.is_some();
+        let (counts, kept) = self.play(&arm, all.clone(), keep, &pool, progress, &mut write)?;
         let results = cards::results(&arm.cards, &counts, self.band);
         let comparison = match &other {
             Some(other) => {
                 progress.phase("games with the other deck", self.study.games);
-                let (theirs, _) = self.play(other, false, raw, &pool, progress)?;
+                let (theirs, _) = self.play(other, all, false, &pool, progress, &mut write)?;
                 Some(self.compare(&results, &counts, &other.cards, theirs))
             }
             None => None,
@@ -113,6 +120,20 @@ impl<G: Words + Counted> Inquiry<G> {
             None => None,
         };
         Ok(Report { skill, ..self.report(&arm, counts, results, comparison, swaps) })
+    }
+
+    fn arm_of(&self, deck: Deck) -> Result<Arm<G>, StudyError> {
+        let setup = &self.study.setup;
+        match (deck, &self.against) {
+            (Deck::Own, _) => Self::arm(setup, 'a'),
+            (Deck::Against, Some(cards)) => {
+                let options = setup.options.clone();
+                Self::arm(&Setup { options, cards: cards.clone() }, 'b')
+            }
+            (Deck::Against, None) => {
+                Err(StudyError::Parts("there is no other deck to play with".to_owned()))
+            }
+        }
     }
 
     fn arm(setup: &Setup<G>, name: char) -> Result<Arm<G>, StudyError> {
@@ -143,29 +164,29 @@ impl<G: Words + Counted> Inquiry<G> {
         bots
     }
 
-    /// Plays all games with one deck. Every thread counts a few games by itself; the parts are
-    /// put together in order.
+    /// Plays games with one deck. Every thread counts a few of them by itself; the parts are put
+    /// together in order, and `write` gets the rows.
     fn play(
         &self,
         arm: &Arm<G>,
+        games: Range<u64>,
         keep: bool,
-        raw: &mut Raw<'_>,
         pool: &rayon::ThreadPool,
         progress: &dyn Progress,
+        write: &mut dyn FnMut(Rows) -> io::Result<()>,
     ) -> Result<(Counts, Vec<Observed>), StudyError> {
         let seats = self.seats();
         let columns = Columns { arm: arm.name, seats: &seats, cards: &arm.cards };
         let line_up = self.study.line_up()?;
         let mut counts = Counts::new(self.sizes(&arm.undealt));
         let mut kept = Vec::new();
-        let games = self.study.games;
         // Small enough that every core has work to the end, and the same on every machine.
-        let few = (games / 256).clamp(1, 64);
-        let chunks: Vec<u64> = (0..games).step_by(few as usize).collect();
+        let few = ((games.end - games.start) / 256).clamp(1, 64);
+        let chunks: Vec<u64> = games.clone().step_by(few as usize).collect();
         for batch in chunks.chunks(IN_THE_AIR) {
             let parts: Vec<Result<Counting, StudyError>> = pool.install(|| {
                 let part = |start: &u64| {
-                    let range = *start..games.min(start + few);
+                    let range = *start..games.end.min(start + few);
                     self.play_few(arm, &columns, &line_up, range, keep, progress)
                 };
                 batch.into_par_iter().map(part).collect()
@@ -174,7 +195,7 @@ impl<G: Words + Counted> Inquiry<G> {
                 let part = part?;
                 counts.merge(part.counts);
                 kept.extend(part.kept);
-                raw.write(&part.rows)?;
+                write(part.rows)?;
             }
         }
         Ok((counts, kept))
@@ -185,7 +206,7 @@ impl<G: Words + Counted> Inquiry<G> {
         arm: &Arm<G>,
         columns: &Columns<'_>,
         line_up: &[&str],
-        range: std::ops::Range<u64>,
+        range: Range<u64>,
         keep: bool,
         progress: &dyn Progress,
     ) -> Result<Counting, StudyError> {

@@ -1,12 +1,15 @@
 //! Luck and skill: whether a better player wins on the same deals, and when a game is decided.
 
+use std::ops::Range;
+
 use bots::Worth;
 use engine::{Counted, Dice, Game, MAX_SEATS, Mute, Perspective, Seat, Seed, Setup, Words};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use serde::{Deserialize, Serialize};
 
 use super::{Inquiry, Progress};
 use crate::playing::Stuck;
-use crate::{Share, StudyError};
+use crate::{Share, StudyError, bits};
 
 /// Into how many parts a game is divided.
 const PARTS: usize = 10;
@@ -46,19 +49,23 @@ pub struct Skill {
 }
 
 /// One tenth of a game, on average.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct Part {
     /// How far the chances are from those at the start: how much is decided already.
+    #[serde(with = "bits")]
     pub decided: f64,
     /// How far the chance of whoever decides moves until the next decision.
+    #[serde(with = "bits")]
     pub swing: f64,
     /// How much better the best move is than the average one.
+    #[serde(with = "bits")]
     pub at_stake: f64,
     count: u64,
 }
 
 /// What one game told.
-struct Told {
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) struct Told {
     winner: [f32; MAX_SEATS],
     course: Vec<Part>,
 }
@@ -73,10 +80,27 @@ impl<G: Words + Counted> Inquiry<G> {
         pool: &rayon::ThreadPool,
         progress: &dyn Progress,
     ) -> Result<Skill, StudyError> {
+        progress.phase("games of luck and skill", study.deals * self.games_of_a_deal() as u64);
+        let told = self.follow_all(study, undealt, 0..study.deals, pool, progress)?;
+        Ok(self.sum_up(study, &told))
+    }
+
+    /// How often a deal is played.
+    pub(super) fn games_of_a_deal(&self) -> usize {
+        if G::INFO.cooperative { 2 } else { self.study.setup.players() }
+    }
+
+    /// Plays some of the deals.
+    pub(super) fn follow_all(
+        &self,
+        study: &SkillStudy<G>,
+        undealt: &G,
+        deals: Range<u64>,
+        pool: &rayon::ThreadPool,
+        progress: &dyn Progress,
+    ) -> Result<Vec<Told>, StudyError> {
         let players = self.study.setup.players();
-        let crew = G::INFO.cooperative;
-        let games = if crew { 2 } else { players };
-        progress.phase("games of luck and skill", study.deals * games as u64);
+        let (crew, games) = (G::INFO.cooperative, self.games_of_a_deal());
         let play = |number: u64| {
             let (deal, turn) = (number / games as u64, number as usize % games);
             let strong = |seat: usize| if crew { turn == 0 } else { seat == turn };
@@ -87,9 +111,14 @@ impl<G: Words + Counted> Inquiry<G> {
             progress.step();
             told
         };
-        let told: Result<Vec<Told>, StudyError> =
-            pool.install(|| (0..study.deals * games as u64).into_par_iter().map(play).collect());
-        let told = told?;
+        let all = deals.start * games as u64..deals.end * games as u64;
+        pool.install(|| all.into_par_iter().map(play).collect())
+    }
+
+    /// What all deals say together.
+    pub(super) fn sum_up(&self, study: &SkillStudy<G>, told: &[Told]) -> Skill {
+        let players = self.study.setup.players();
+        let (crew, games) = (G::INFO.cooperative, self.games_of_a_deal());
         let (mut won, mut by_decisions, mut by_deal) = (0.0, 0_u64, 0_u64);
         for deal in told.chunks(games) {
             let own = |turn: usize| deal[turn].winner[if crew { 0 } else { turn }];
@@ -113,7 +142,7 @@ impl<G: Words + Counted> Inquiry<G> {
             }
             false => all / (told.len() * players) as f64,
         };
-        Ok(Skill {
+        Skill {
             strong: study.strong.clone(),
             weak: study.weak.clone(),
             won: Share::of(won, cases),
@@ -121,7 +150,7 @@ impl<G: Words + Counted> Inquiry<G> {
             by_decisions: Share::of(by_decisions as f64, study.deals),
             by_deal: Share::of(by_deal as f64, study.deals),
             course: course(told.iter().flat_map(|it| it.course.iter().enumerate())),
-        })
+        }
     }
 
     /// Plays one game and looks at every decision of it.

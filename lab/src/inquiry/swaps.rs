@@ -4,15 +4,15 @@
 //! swap changes the card and nothing else: the deal, the bots and their chance stay. What then
 //! differs, the card has done.
 
-use engine::{CardText, Counted, Outcome, Seat, Words};
+use engine::{CardText, Counted, Seat, Words};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::Inquiry;
 use super::cards::CardResult;
 use super::observe::{Observed, Replaced, Undealt, observe};
-use crate::interval::Z95;
+use super::weighing::{Swapped, Weighed, ahead, plays, reckon, weighed};
+use crate::StudyError;
 use crate::study::seating;
-use crate::{StudyError, normal};
 
 /// What a card is worth to whoever has it.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,7 +41,7 @@ pub struct SwapResult {
 }
 
 /// A card and the one that stands for it, and how.
-struct Plan<G> {
+pub(super) struct Plan<G> {
     card: usize,
     with: usize,
     /// The table with the reprinted card, or as it was where a card is replaced at one seat.
@@ -49,16 +49,8 @@ struct Plan<G> {
     at_one_seat: bool,
 }
 
-/// What one deal says: how much the card was there, and what that changed.
-#[derive(Clone, Copy, Default, Debug)]
-struct Weighed {
-    weight: f64,
-    won: f64,
-    lead: f64,
-}
-
 impl<G: Words + Counted> Inquiry<G> {
-    /// The cards that are to be swapped and can be, each with its stand-in.
+    /// How the cards are swapped that are to be swapped and can be.
     fn plans(
         &self,
         cards: &[CardResult],
@@ -104,6 +96,30 @@ impl<G: Words + Counted> Inquiry<G> {
         can.then(|| Plan { card, with, table: undealt.clone(), at_one_seat: true })
     }
 
+    /// The cards that are to be swapped and can be, each with its stand-in.
+    pub(super) fn pairs(
+        &self,
+        cards: &[CardResult],
+        undealt: &Undealt<G>,
+        wanted: &[usize],
+    ) -> Result<Vec<(usize, usize)>, StudyError> {
+        let plans = self.plans(cards, undealt, wanted)?;
+        Ok(plans.iter().map(|plan| (plan.card, plan.with)).collect())
+    }
+
+    /// The plan for a card and its stand-in, as another machine named them.
+    pub(super) fn pair(
+        &self,
+        undealt: &Undealt<G>,
+        card: usize,
+        with: usize,
+    ) -> Result<Plan<G>, StudyError> {
+        let known = card.max(with) < undealt.cards;
+        let plan = known.then(|| self.plan(undealt, card, with)).flatten();
+        let cannot = || StudyError::Swap(format!("card {with} cannot stand for card {card}"));
+        plan.ok_or_else(cannot)
+    }
+
     /// Plays every swap on the deals that `games` were played on.
     pub(super) fn swap(
         &self,
@@ -116,29 +132,50 @@ impl<G: Words + Counted> Inquiry<G> {
     ) -> Result<Vec<SwapResult>, StudyError> {
         let plans = self.plans(cards, undealt, wanted)?;
         progress.phase("games with a swapped card", (plans.len() * games.len()) as u64);
+        let weigh = |plan| self.weigh_all(plan, games, 0, pool, progress);
+        let swapped = plans.iter().map(weigh).collect::<Result<Vec<_>, _>>()?;
+        let pairs: Vec<_> = plans.iter().map(|plan| (plan.card, plan.with)).collect();
+        Ok(self.swap_results(&pairs, &swapped))
+    }
+
+    /// Plays one swap on deals that were played before, the first of which has the number `from`.
+    pub(super) fn weigh_all(
+        &self,
+        plan: &Plan<G>,
+        games: &[Observed],
+        from: u64,
+        pool: &rayon::ThreadPool,
+        progress: &dyn super::Progress,
+    ) -> Result<Swapped, StudyError> {
+        let deals: Vec<Result<Weighed, StudyError>> = pool.install(|| {
+            let deal = |index: usize| {
+                let weighed = self.weigh(plan, &games[index], from + index as u64);
+                progress.step();
+                weighed
+            };
+            (0..games.len()).into_par_iter().map(deal).collect()
+        });
+        let mattered = |deal: &Result<Weighed, _>| deal.as_ref().map_or(true, |it| it.weight > 0.0);
+        deals.into_iter().filter(mattered).collect()
+    }
+
+    /// What the cards are worth, the best first.
+    pub(super) fn swap_results(
+        &self,
+        pairs: &[(usize, usize)],
+        swapped: &[Swapped],
+    ) -> Vec<SwapResult> {
         let list: Vec<CardText> = engine::Cards::list(&self.study.setup.cards);
-        let mut results = Vec::with_capacity(plans.len());
-        for plan in &plans {
-            let deals: Vec<Result<Weighed, StudyError>> = pool.install(|| {
-                let deal = |index: usize| {
-                    let weighed = self.weigh(plan, &games[index], index as u64);
-                    progress.step();
-                    weighed
-                };
-                (0..games.len()).into_par_iter().map(deal).collect()
-            });
-            let deals = deals.into_iter().collect::<Result<Vec<_>, _>>()?;
-            let name = |card: usize| list[card].name.clone();
-            results.push(SwapResult {
-                card: plan.card,
-                deck: list[plan.card].deck,
-                name: name(plan.card),
-                with: name(plan.with),
-                ..reckon(&deals, plans.len())
-            });
-        }
+        let result = |(&(card, with), deals): (&(usize, usize), &Swapped)| SwapResult {
+            card,
+            deck: list[card].deck,
+            name: list[card].name.clone(),
+            with: list[with].name.clone(),
+            ..reckon(deals, pairs.len())
+        };
+        let mut results: Vec<SwapResult> = pairs.iter().zip(swapped).map(result).collect();
         results.sort_by(|one, other| other.won.total_cmp(&one.won));
-        Ok(results)
+        results
     }
 
     /// Plays one deal again with the swapped card.
@@ -181,103 +218,4 @@ fn average_first(cards: &[CardResult], deck: &str) -> Vec<usize> {
     let off = |it: &CardResult| (edge(it) - middle).abs();
     played.sort_by(|one, other| off(one).total_cmp(&off(other)));
     played.into_iter().map(|it| it.card).collect()
-}
-
-/// How often each seat played a card.
-fn plays(card: usize, players: usize, game: &Observed) -> Vec<f64> {
-    let mut plays = vec![0.0; players];
-    for note in game.cards.iter().filter(|note| usize::from(note.card) == card) {
-        plays[note.seat.index()] += f64::from(note.played);
-    }
-    plays
-}
-
-/// How much more each seat played a card than the others did, on the average of the game as it
-/// was and the game with the swap. Both count alike: whoever plays a card does so where it fits,
-/// and with two such choices, one in each game, that advantage cancels out.
-fn ahead(one: &[f64], other: &[f64]) -> Vec<f64> {
-    let plays: Vec<f64> = one.iter().zip(other).map(|(one, other)| (one + other) / 2.0).collect();
-    let sum: f64 = plays.iter().sum();
-    let others = plays.len().saturating_sub(1).max(1) as f64;
-    plays.iter().map(|own| (own - (sum - own) / others).max(0.0)).collect()
-}
-
-fn weighed(weights: &[f64], was: &Outcome, swapped: &Outcome, cooperative: bool) -> Weighed {
-    let mut sum = Weighed::default();
-    for (seat, weight) in weights.iter().enumerate() {
-        let won = |it: &Outcome| f64::from(u8::from(it.winners.contains(Seat(seat as u8))));
-        let lead = |it: &Outcome| lead(it, seat, cooperative);
-        sum.weight += weight;
-        sum.won += weight * (won(was) - won(swapped));
-        sum.lead += weight * (lead(was) - lead(swapped));
-    }
-    sum
-}
-
-/// A seat's points, less the average of the others' where they play against each other.
-fn lead(outcome: &Outcome, seat: usize, cooperative: bool) -> f64 {
-    let points = |place: &engine::Place| f64::from(place.points);
-    let own = outcome.places.get(seat).map_or(0.0, points);
-    let others = outcome.places.len().saturating_sub(1);
-    if cooperative || others == 0 {
-        return own;
-    }
-    let sum: f64 = outcome.places.iter().map(points).sum();
-    own - (sum - own) / others as f64
-}
-
-/// The averages over all deals, each by its weight, with their intervals (those of a ratio).
-fn reckon(deals: &[Weighed], family: usize) -> SwapResult {
-    let weight: f64 = deals.iter().map(|deal| deal.weight).sum();
-    let counted = deals.iter().filter(|deal| deal.weight > 0.0).count();
-    let ratio = |of: &dyn Fn(&Weighed) -> f64| {
-        if counted < 2 {
-            return (0.0, f64::INFINITY);
-        }
-        let mean = deals.iter().map(of).sum::<f64>() / weight;
-        let squares: f64 = deals.iter().map(|it| (of(it) - mean * it.weight).powi(2)).sum();
-        let n = counted as f64;
-        (mean, (squares * n / (n - 1.0)).sqrt() / weight)
-    };
-    let (won, won_deviation) = ratio(&|deal| deal.won);
-    let (lead, lead_deviation) = ratio(&|deal| deal.lead);
-    let chance = match won_deviation {
-        deviation if deviation > 0.0 => normal::two_sided(won / deviation),
-        _ => 1.0,
-    };
-    SwapResult {
-        card: 0,
-        deck: "",
-        name: String::new(),
-        with: String::new(),
-        deals: counted as u64,
-        won,
-        won_plus_minus: Z95 * won_deviation,
-        lead,
-        lead_plus_minus: Z95 * lead_deviation,
-        chance: (chance * family as f64).min(1.0),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_played_it_more_than_the_others_had_it() {
-        assert_eq!(ahead(&[1.0, 0.0], &[1.0, 0.0]), [1.0, 0.0]);
-        assert_eq!(ahead(&[1.0, 0.0], &[0.0, 1.0]), [0.0, 0.0]);
-        assert_eq!(ahead(&[2.0, 1.0], &[2.0, 1.0]), [1.0, 0.0]);
-        assert_eq!(ahead(&[1.0, 0.0, 0.0], &[0.0, 0.0, 0.0]), [0.5, 0.0, 0.0]);
-    }
-
-    #[test]
-    fn the_average_goes_by_weight() {
-        let deal = |weight: f64, won: f64| Weighed { weight, won: weight * won, lead: weight };
-        let deals = [deal(1.0, 1.0), deal(1.0, 0.0), deal(2.0, 0.5), deal(0.0, 0.0)];
-        let found = reckon(&deals, 1);
-        assert!((found.won - 0.5).abs() < 1e-9 && found.deals == 3, "{found:?}");
-        assert!(found.won_plus_minus > 0.0 && found.chance < 1.0, "{found:?}");
-        assert_eq!((found.lead, found.lead_plus_minus), (1.0, 0.0));
-    }
 }

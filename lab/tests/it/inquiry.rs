@@ -1,6 +1,6 @@
 //! A study that looks closely finds what is there to be found.
 
-mod high_card;
+pub(super) mod high_card;
 mod page;
 
 use self::high_card::{Cards, HighCard};
@@ -51,6 +51,12 @@ where
     let report = inquiry.run(&mut raw, &Patience).unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (report, Files { games: text(games), cards: text(cards), prizes: text(prizes) })
+}
+
+impl Files {
+    pub(super) fn all(self) -> [String; 3] {
+        [self.games, self.cards, self.prizes]
+    }
 }
 
 /// The rows of a file as fields by the names of their columns; quoted fields stay whole.

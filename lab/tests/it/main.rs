@@ -4,5 +4,6 @@
 
 mod endless;
 mod inquiry;
+mod parts;
 mod studies;
 mod train;

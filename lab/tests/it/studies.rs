@@ -6,7 +6,7 @@ use engine::{RawRecord, Record, Seed, Setup, Verdict};
 use lab::{Study, StudyError, Summary, simulate};
 use shelf::{Shelved, Visitor};
 
-fn study<G: Shelved>(games: u64, threads: usize, bots: &[&str]) -> Study<G> {
+pub(super) fn study<G: Shelved>(games: u64, threads: usize, bots: &[&str]) -> Study<G> {
     Study {
         setup: Setup::default(),
         bots: bots.iter().map(|name| (*name).to_owned()).collect(),
