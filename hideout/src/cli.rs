@@ -7,8 +7,8 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    admin, arena, backup, cards, ceiling, completions, game, games, lab, man, play, puzzles,
-    replay, review, rules, serve, simulate, train, verify,
+    admin, arena, backup, cards, ceiling, completions, features, game, games, lab, man, move_data,
+    play, puzzles, ratings, replay, review, rules, serve, simulate, think, train, verify,
 };
 
 /// One digital table for card games of scoundrels
@@ -34,11 +34,14 @@ First steps:
 #[derive(Subcommand, Debug)]
 enum Command {
     Serve(serve::Args),
+    Think(think::Args),
     Admin(admin::Args),
     Backup(backup::Args),
+    MoveData(move_data::Args),
     Games(games::Args),
     Rules(rules::Args),
     Cards(cards::Args),
+    Features(features::Args),
     Play(play::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
@@ -49,6 +52,7 @@ enum Command {
     Verify(verify::Args),
     Review(review::Args),
     Puzzles(puzzles::Args),
+    Ratings(ratings::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -60,11 +64,14 @@ impl Cli {
             // Nothing asked for: a person who wants to play.
             None => return Cli::parse_from(["hideout", "serve"]).run(out),
             Some(Command::Serve(args)) => serve::run(&args, out)?,
+            Some(Command::Think(args)) => think::run(&args, out)?,
             Some(Command::Admin(args)) => admin::run(&args, out)?,
             Some(Command::Backup(args)) => backup::run(&args, out)?,
+            Some(Command::MoveData(args)) => move_data::run(&args, out)?,
             Some(Command::Games(args)) => games::run(&args, out)?,
             Some(Command::Rules(args)) => rules::run(&args, out)?,
             Some(Command::Cards(args)) => game::run(&args, out)?,
+            Some(Command::Features(args)) => game::run(&args, out)?,
             Some(Command::Play(args)) => game::run(&args, out)?,
             Some(Command::Simulate(args)) => game::run(&args, out)?,
             Some(Command::Arena(args)) => game::run(&args, out)?,
@@ -74,9 +81,11 @@ impl Cli {
             Some(Command::Replay(args)) => replay::run(&args, out)?,
             Some(Command::Verify(args)) => return verify::run(&args, out),
             Some(Command::Review(args)) => review::run(&args, out)?,
-            Some(Command::Puzzles(puzzles::Args { command: puzzles::Command::Make(args) })) => {
-                game::run(&args, out)?;
-            }
+            Some(Command::Puzzles(puzzles::Args { command })) => match command {
+                puzzles::Command::Make(args) => game::run(&args, out)?,
+                puzzles::Command::Find(args) => game::run(&args, out)?,
+            },
+            Some(Command::Ratings(args)) => ratings::run(&args, out)?,
             Some(Command::Completions(args)) => completions::run(&args, Cli::command(), out)?,
             Some(Command::Man(args)) => man::run(&args, Cli::command(), out)?,
         }

@@ -6,6 +6,7 @@
 
 mod cli;
 mod commands;
+mod data;
 mod files;
 mod number;
 mod play;

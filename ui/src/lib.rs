@@ -35,4 +35,4 @@ pub use stage::{Cue, Moment, Move, Pace, Sound, Staged, marks, moments};
 pub use theme::Theme;
 pub use touch::{Touch, Window};
 pub use tries::{Refused, WhyNot, refused, why_not};
-pub use words::told::{conclude, names_for, tell};
+pub use words::told::{Teller, conclude, score_sheet, tell};

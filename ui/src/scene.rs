@@ -66,6 +66,13 @@ pub trait Scene: Touch + Words {
     /// What is to be reached in a puzzle.
     const GOAL: &'static str = words::GOAL;
 
+    /// What a seat has brought about by the end of a game, each as one is told to do it ("Win The
+    /// Bank"): what a puzzle's best move does for these makes its goal.
+    fn feats(&self, cards: &Self::Cards, seat: Seat) -> Vec<String> {
+        let _ = (cards, seat);
+        Vec::new()
+    }
+
     /// What a puzzle is about that is answered by `action` from this view.
     fn theme(view: &Self::View, action: Self::Action) -> Theme {
         let _ = (view, action);

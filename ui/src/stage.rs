@@ -5,7 +5,7 @@
 //! the table it is about, or draws a picture that lies over the table until the moment is over.
 //! Everything is made from what the viewer was told and sees, so nothing on stage can be a secret.
 
-use engine::Seat;
+use engine::{Seat, Seats, Viewer};
 use maud::Markup;
 use serde::Serialize;
 
@@ -119,6 +119,15 @@ pub enum Sound {
     Triumph,
     /// It has failed.
     Bust,
+}
+
+impl Sound {
+    /// How the end of a game sounds to a viewer: as a triumph to those who have won, and to
+    /// onlookers; as a bust to those who have lost, and to everybody if nobody has won.
+    pub fn of_end(viewer: Viewer, winners: Seats) -> Sound {
+        let won = viewer.seat().map_or(!winners.is_empty(), |seat| winners.contains(seat));
+        if won { Sound::Triumph } else { Sound::Bust }
+    }
 }
 
 /// An event on its way to the stage.

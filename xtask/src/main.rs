@@ -4,6 +4,8 @@
 
 mod browser;
 mod changed;
+mod day;
+mod python;
 mod tests;
 
 use std::env;
@@ -19,6 +21,14 @@ Usage: cargo xtask CHORE
   test          format, lints, docs and all tests: what must be green before anything lands
   check         format, lints and the fast tests of the packages that changed: for in between
   soak GAMES    the conformance suite of every game over GAMES random games each
+  python        build the Python package and run its short list of tests
+  python --all  the same as it is published, with every test: all of OpenSpiel, Ray, notebooks, more
+                checkers; and installs it into a fresh environment
+  nemesis --minutes N [--tables T]
+                200 games, or T, through three nodes over PostgreSQL, while nodes, lines, clocks and
+                the database fail in any order; docs/reliability.md says more
+  day           what a day of so many players asks of servers, on paper and played through; draws the
+                picture of docs/scale.md
   bless         write the golden playthroughs and the description of the API anew, after a change
                 that is meant to be seen
 ";
@@ -29,6 +39,11 @@ fn main() -> Result<()> {
         ["test"] => test(),
         ["check"] => check(),
         ["soak", games] => soak(games),
+        ["python"] => python::test(&root(), false),
+        ["python", "--all"] => python::test(&root(), true),
+        ["nemesis", "--minutes", minutes] => nemesis(minutes, "200"),
+        ["nemesis", "--minutes", minutes, "--tables", tables] => nemesis(minutes, tables),
+        ["day"] => day::run(&root()),
         ["bless"] => bless(),
         _ => {
             println!("{HELP}");
@@ -37,24 +52,33 @@ fn main() -> Result<()> {
     }
 }
 
-/// The example game is tested too.
-const EXAMPLES: &[&str] = &["--features", "hideout/hearts"];
+/// The example game and the store on a server are tested too.
+const FEATURES: &[&str] = &["--features", "hideout/hearts,hideout/postgres,store/postgres"];
 
 fn test() -> Result<()> {
     browser::install(&root())?;
     cargo(&["fmt", "--all", "--check"], &[])?;
     let lint = ["clippy", "--workspace", "--all-targets", "--locked"];
-    cargo(&[&lint, EXAMPLES, &["--", "-D", "warnings"]].concat(), &[])?;
+    cargo(&[&lint, FEATURES, &["--", "-D", "warnings"]].concat(), &[])?;
     cargo(
-        &["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"],
+        &[
+            "doc",
+            "--workspace",
+            "--no-deps",
+            "--document-private-items",
+            "--locked",
+            "--features",
+            "store/postgres",
+        ],
         &[("RUSTDOCFLAGS", "-D warnings")],
     )?;
-    let all = [&["--workspace", "--locked"], EXAMPLES].concat();
+    let all = [&["--workspace", "--locked"], FEATURES].concat();
     let started = Instant::now();
     // The example programs are not among them: the lints have compiled those.
     tests::run(&root(), &[all.as_slice(), &["--lib", "--bins", "--tests"]].concat())?;
     println!("== tests: {:.0} s", started.elapsed().as_secs_f32());
-    cargo(&[&["test", "--doc"], all.as_slice()].concat(), &[])
+    cargo(&[&["test", "--doc"], all.as_slice()].concat(), &[])?;
+    python::test(&root(), false)
 }
 
 /// Tests that take long, by what their names contain.
@@ -81,6 +105,16 @@ fn check() -> Result<()> {
 fn soak(games: &str) -> Result<()> {
     games.parse::<u64>().with_context(|| format!("\"{games}\" is not a number of games"))?;
     cargo(&["test", "--workspace", "--test", "it", "conformance"], &[("HIDEOUT_SOAK", games)])
+}
+
+fn nemesis(minutes: &str, tables: &str) -> Result<()> {
+    minutes.parse::<u64>().with_context(|| format!("\"{minutes}\" is not a number of minutes"))?;
+    tables.parse::<u64>().with_context(|| format!("\"{tables}\" is not a number of tables"))?;
+    browser::install_programs()?;
+    let name = "nodes::nemesis::nothing_acknowledged_is_lost_or_doubled_whatever_fails";
+    let test = ["test", "-p", "hideout", "--features", "hearts,postgres", "--test", "it", name];
+    let words = [test.as_slice(), &["--", "--exact", "--nocapture"]].concat();
+    cargo(&words, &[("HIDEOUT_NEMESIS_MINUTES", minutes), ("HIDEOUT_NEMESIS_TABLES", tables)])
 }
 
 fn bless() -> Result<()> {

@@ -15,6 +15,11 @@ use serde_json::Value;
 /// Programs that take longest, by a part of their path; they are started first.
 const LONGEST: [&str; 3] = ["web/tests/browser", "games/caper/tests", "hideout/tests"];
 
+/// Where programs are that only compute. They make way for those that wait for a browser or for a
+/// server, which have to be in time.
+const COMPUTING: [&str; 8] =
+    ["batch/", "engine/", "examples/", "games/", "lab/", "puzzles/", "review/", "testkit/"];
+
 /// A test program, and the folder of its package, in which it runs.
 struct Program {
     source: PathBuf,
@@ -82,12 +87,23 @@ fn program(message: &Value) -> Option<Program> {
     })
 }
 
+/// How a program is started.
+fn command(program: &Program, name: &Path) -> Command {
+    if cfg!(unix) && COMPUTING.iter().any(|place| name.starts_with(place)) {
+        let mut command = Command::new("nice");
+        command.arg(&program.executable);
+        return command;
+    }
+    Command::new(&program.executable)
+}
+
 /// Runs one program; prints how it ended, and all that it said if it failed.
 fn test(root: &Path, program: &Program) -> bool {
     let started = Instant::now();
-    let output = Command::new(&program.executable).current_dir(&program.folder).output();
     let root = root.canonicalize().unwrap_or_default();
-    let name = program.source.strip_prefix(root).unwrap_or(&program.source).display();
+    let name = program.source.strip_prefix(root).unwrap_or(&program.source);
+    let output = command(program, name).current_dir(&program.folder).output();
+    let name = name.display();
     let seconds = started.elapsed().as_secs_f32();
     match output {
         Ok(Output { status, stdout, .. }) if status.success() => {

@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use store::Sqlite;
 
+use crate::data::Data;
 use crate::progress;
 
 /// Copy the file with all tables while the server runs
@@ -25,18 +26,26 @@ pub(crate) struct Args {
 
     /// The file that holds every table
     #[arg(long, value_name = "FILE", env = "HIDEOUT_DATA", default_value = "hideout.db")]
-    data: PathBuf,
+    #[arg(hide_env_values = true)]
+    data: Data,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
+    let Some(data) = args.data.file() else {
+        bail!(
+            "{} has backups of its own: use pg_dump, or archive its log (docs/hosting.md), or carry \
+             everything into a file with `hideout move-data`",
+            args.data
+        );
+    };
     let bar = progress::bar("{bytes}/{total_bytes}", 0);
-    let copied = Sqlite::backup(&args.data, &args.file, |done, total| {
+    let copied = Sqlite::backup(data, &args.file, |done, total| {
         bar.set_length(total);
         bar.set_position(done);
     });
     bar.finish_and_clear();
     copied?;
-    let (data, file) = (args.data.display(), args.file.display());
+    let (data, file) = (data.display(), args.file.display());
     writeln!(out, "{file} holds every table of {data}, and was checked.")?;
     Ok(())
 }

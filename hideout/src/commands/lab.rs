@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use engine::{CardText, Cards};
+use engine::Cards;
 use indicatif::ProgressBar;
 use lab::inquiry::{Band, Raw, SkillStudy, Weight, swaps_csv};
 use lab::{Inquiry, Progress, Report};
@@ -81,7 +81,7 @@ impl GameCommand for Args {
         let study = self.series.study::<G>(&self.bots)?;
         let against = self.against.as_deref().map(|file| setup::cards::<G>(Some(file)));
         let list = study.setup.cards.list();
-        let swaps = self.swaps.as_ref().map(|names| find_cards(&list, names));
+        let swaps = self.swaps.as_ref().map(|names| shelf::find_cards(&list, names));
         let inquiry = Inquiry {
             study,
             against: against.transpose()?,
@@ -106,21 +106,6 @@ impl Args {
             judge: |setup, world| G::outlook(setup, 1, &mut |_| world.clone()),
         })
     }
-}
-
-/// The places of the named cards in the list; none of them if there are no names.
-fn find_cards(list: &[CardText], names: &[String]) -> Result<Vec<usize>> {
-    let names = names.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
-    names
-        .map(|name| {
-            let is_it = |card: &CardText| card.name.eq_ignore_ascii_case(name);
-            list.iter().position(is_it).with_context(|| {
-                let near = shelf::nearest(name, list.iter().map(|card| card.name.as_str()));
-                let meant = near.map(|it| format!(" (did you mean \"{it}\"?)")).unwrap_or_default();
-                format!("there is no card \"{name}\"{meant}; `hideout cards` lists them")
-            })
-        })
-        .collect()
 }
 
 /// Plays the study and writes all files. They are made before the first game, so that a folder

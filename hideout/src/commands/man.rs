@@ -74,7 +74,7 @@ mod tests {
             look_for_pages(folder, &name, below)
         });
         let below: usize = below.sum();
-        for flag in command.get_arguments() {
+        for flag in command.get_arguments().filter(|flag| !flag.is_hide_set()) {
             let long = flag.get_long().map(|long| format!("--{long}"));
             let variable = flag.get_env().map(|it| it.to_str().unwrap().to_owned());
             for word in long.iter().chain(&variable) {

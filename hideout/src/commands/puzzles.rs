@@ -5,15 +5,15 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use engine::Cards;
+use engine::{Cards, RawRecord};
 use puzzles::{Collection, LEVELS, Making, Puzzle};
 use shelf::Shelved;
 
 use super::game::GameCommand;
 use crate::setup::{self, SetupArgs};
-use crate::{number, paint, progress};
+use crate::{files, number, paint, progress};
 
-/// Make puzzles: positions with one clearly best move
+/// Make puzzles, or find them in finished games: positions with one clearly best move
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -23,6 +23,75 @@ pub(crate) struct Args {
 #[derive(clap::Subcommand, Debug)]
 pub(crate) enum Command {
     Make(MakeArgs),
+    Find(FindArgs),
+}
+
+/// Look for puzzles in finished games
+///
+/// Every decision of every record is looked at as `make` does it. Whose games they are does not
+/// matter: a puzzle has the cards and the moves, and no name. On a server `hideout admin
+/// games-for-puzzles` writes the records of those who allow it.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  hideout admin games-for-puzzles caper > games.jsonl
+  hideout puzzles find caper games.jsonl --out puzzles.jsonl")]
+pub(crate) struct FindArgs {
+    /// The game; records of others are left out
+    game: String,
+
+    /// A file of records
+    file: PathBuf,
+
+    /// The file that is added to; GAME.puzzles.jsonl unless given
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl GameCommand for FindArgs {
+    fn game(&self) -> &str {
+        &self.game
+    }
+
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        let raws: Vec<RawRecord> = files::read_records(&self.file)?
+            .collect::<Result<_, _>>()
+            .context("a record is broken")?;
+        let path = out_path(self.out.as_deref(), &self.game);
+        let mut collection = Collection::new(usize::MAX);
+        for puzzle in &read(&path)? {
+            collection.has::<G>(puzzle);
+        }
+        let mut file = append_to(&path)?;
+        let bar = progress::bar("{pos}/{len} games", raws.len() as u64);
+        let mut found = 0;
+        for (number, raw) in raws.iter().enumerate() {
+            if raw.game()? == G::INFO.id {
+                let record = super::review::read::<G>(raw)
+                    .with_context(|| format!("the record on line {}", raw.first_line()))?;
+                for puzzle in puzzles::in_record(&record, number as u64) {
+                    if collection.has::<G>(&puzzle) {
+                        writeln!(file, "{}", puzzle.to_line())?;
+                        found += 1;
+                    }
+                }
+            }
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        let (name, path) = (paint::strong(G::INFO.name), path.display());
+        writeln!(out, "{name}: {} found, written to {path}", puzzles_in_words(found))?;
+        Ok(())
+    }
+}
+
+fn out_path(given: Option<&Path>, game: &str) -> PathBuf {
+    given.map_or_else(|| format!("{game}.puzzles.jsonl").into(), Path::to_owned)
+}
+
+fn append_to(path: &Path) -> Result<File> {
+    let file = OpenOptions::new().create(true).append(true).open(path);
+    file.with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// Look for puzzles in games between bots
@@ -85,16 +154,13 @@ impl GameCommand for MakeArgs {
             bail!("puzzles are made with the standard cards: leave --deck out");
         }
         let seed = setup::seed(Some(&self.seed))?;
-        let path =
-            self.out.clone().unwrap_or_else(|| format!("{}.puzzles.jsonl", self.game).into());
+        let path = out_path(self.out.as_deref(), &self.game);
         let old = read(&path)?;
         let mut collection = Collection::new(self.count);
         for puzzle in &old {
             collection.has::<G>(puzzle);
         }
-        // A series that was stopped goes on behind the last puzzle that it made.
-        let ours = old.iter().filter(|it| seed.derive(it.number) == it.seed);
-        let from = ours.map(|it| it.number + 1).max().unwrap_or(0);
+        let from = puzzles::next_game(&old, seed);
         let making = Making { setup, seed, from, to: self.games, threads: self.threads };
         write_all(&making, &path, &mut collection)?;
         let (name, path) = (paint::strong(G::INFO.name), path.display());
@@ -109,9 +175,7 @@ fn write_all<G: Shelved>(
     path: &Path,
     collection: &mut Collection,
 ) -> Result<()> {
-    let cannot = || format!("{} cannot be written", path.display());
-    let file = OpenOptions::new().create(true).append(true).open(path);
-    let mut file: File = file.with_context(cannot)?;
+    let mut file = append_to(path)?;
     let bar = progress::bar("{pos}/{len} puzzles ({msg})", collection.wanted() as u64);
     bar.set_position(collection.len() as u64);
     puzzles::make(making, collection, &mut |game, taken| {

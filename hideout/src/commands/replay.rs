@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
-use engine::{Cause, Event, Game, Names, RawRecord, Record, Seat, Viewer};
+use engine::{Cause, Event, Game, Names, RawRecord, Record, Seat, Told, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 use shelf::{Shelved, Visitor};
@@ -116,6 +116,8 @@ impl Visitor for Replay<'_> {
 struct Story<'a, G: Shelved> {
     record: &'a Record<G>,
     states: Vec<G>,
+    /// What was told in each step.
+    told: Vec<Vec<Told<G::Event>>>,
     viewer: Viewer,
     names: Names,
     /// How many lines the log had before each step.
@@ -132,20 +134,23 @@ impl<'a, G: Shelved> Story<'a, G> {
             bail!("there is no seat {seat}; the seats are 1 to {players}");
         }
         let states = record.states()?;
-        let mut lines = vec![0];
-        for step in &record.steps {
-            lines.push(lines.last().unwrap_or(&0) + step.told.len());
+        let (mut told, mut lines) = (Vec::new(), vec![0]);
+        for (before, step) in states.iter().zip(&record.steps) {
+            let mut heard = Vec::new();
+            step.cause.apply(&mut before.clone(), &mut heard)?;
+            lines.push(lines.last().unwrap_or(&0) + heard.len());
+            told.push(heard);
         }
         let named = |seat| text::plain(&record.names[Seat(seat)]);
         let names = Names::new((0..players as u8).map(named));
-        Ok(Story { record, states, viewer, names, lines, width: text::width() })
+        Ok(Story { record, states, told, viewer, names, lines, width: text::width() })
     }
 
     /// What the viewer was told in a step, with the numbers of the lines.
     fn told(&self, step: usize) -> impl Iterator<Item = (usize, &G::Event)> {
         let index = step.checked_sub(1);
         let first = index.map_or(0, |index| self.lines[index]) + 1;
-        let told = index.map_or(&[][..], |index| &self.record.steps[index].told);
+        let told = index.map_or(&[][..], |index| &self.told[index]);
         (first..).zip(told.iter().map(|told| told.seen_by(self.viewer)))
     }
 

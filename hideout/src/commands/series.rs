@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
-use engine::{Cards, Game, Seed, Setup};
+use engine::{Game, Seed, Setup};
 use lab::Study;
 use serde::Serialize;
 use shelf::Shelved;
@@ -75,20 +75,5 @@ pub(super) fn write_json<G: Game>(
     seed: Seed,
     results: impl Serialize,
 ) -> Result<()> {
-    let cards = (setup.cards != *G::Cards::standard()).then_some(&setup.cards);
-    let Setup { options, .. } = setup;
-    let (game, revision) = (G::INFO.id, G::INFO.revision);
-    super::write_json(out, &Report { game, revision, seed, options, cards, results })
-}
-
-#[derive(Serialize)]
-struct Report<O, C, R> {
-    game: &'static str,
-    revision: u32,
-    seed: Seed,
-    options: O,
-    /// The cards, if they are not the standard ones.
-    cards: Option<C>,
-    #[serde(flatten)]
-    results: R,
+    super::write_json(out, &lab::published(setup, seed, results))
 }

@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use lab::{Mean, Share, Study, Summary};
-use serde::Serialize;
+use lab::{Mean, Share, Simulated, Study, Summary};
 use shelf::Shelved;
 
 use super::game::GameCommand;
@@ -43,13 +42,6 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What `--json` gives beside what was played.
-#[derive(Serialize)]
-struct Results<'a> {
-    bots: &'a [String],
-    summary: &'a Summary,
-}
-
 impl GameCommand for Args {
     fn game(&self) -> &str {
         &self.series.game
@@ -60,7 +52,7 @@ impl GameCommand for Args {
         let start = Instant::now();
         let summary = play(&study, self.records.as_deref())?;
         if self.json {
-            let results = Results { bots: &study.bots, summary: &summary };
+            let results = Simulated { bots: &study.bots, summary: &summary };
             return write_json(out, &study.setup, study.seed, results);
         }
         write_summary(out, &study, &summary, start.elapsed())

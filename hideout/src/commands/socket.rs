@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
+use crate::data::Data;
+
 /// The data file, if none is named.
 pub(crate) const USUAL_DATA: &str = "hideout.db";
 
@@ -21,12 +23,15 @@ fn is_none(given: &OsStr) -> bool {
     given.is_empty() || given == "none"
 }
 
-/// Where a server listens: at what was `given`, or beside its data file.
-pub(super) fn to_listen_at(given: Option<&OsStr>, data: &Path) -> Result<Option<PathBuf>> {
+/// Where a server listens: at what was `given`, or beside its data file. A database's server has
+/// no folder to put a socket in.
+pub(super) fn to_listen_at(given: Option<&OsStr>, data: &Data) -> Result<Option<PathBuf>> {
     if given.is_some_and(is_none) || cfg!(not(unix)) {
         return Ok(None);
     }
-    let file = given.map_or_else(|| beside(data), PathBuf::from);
+    let Some(file) = given.map(PathBuf::from).or_else(|| data.file().map(beside)) else {
+        return Ok(None);
+    };
     if fits(&file) {
         return Ok(Some(file));
     }
@@ -42,19 +47,26 @@ pub(super) fn to_listen_at(given: Option<&OsStr>, data: &Path) -> Result<Option<
 
 /// Where a server is asked: at its socket or at the one beside its data file, by flags or else by
 /// the variables with which the server was started.
-pub(super) fn to_ask_at(socket: Option<&Path>, data: Option<&Path>) -> Result<PathBuf> {
+pub(super) fn to_ask_at(socket: Option<&Path>, data: Option<&Data>) -> Result<PathBuf> {
+    let beside_data = |data: &Data| match data.file() {
+        Some(file) => Ok(beside(file)),
+        None => bail!(
+            "a node with a database's server has no usual socket: start it with --admin FILE, and \
+             name that with --socket"
+        ),
+    };
     if let Some(file) = socket {
         return Ok(file.to_owned());
     }
     if let Some(data) = data {
-        return Ok(beside(data));
+        return beside_data(data);
     }
     match env::var_os("HIDEOUT_ADMIN") {
         Some(none) if is_none(&none) => bail!("HIDEOUT_ADMIN says that no commands are heard"),
         Some(file) => Ok(PathBuf::from(file)),
         None => {
             let data = env::var_os("HIDEOUT_DATA").filter(|data| !data.is_empty());
-            Ok(beside(Path::new(data.as_deref().unwrap_or(OsStr::new(USUAL_DATA)))))
+            beside_data(&Data::from(data.unwrap_or_else(|| USUAL_DATA.into())))
         }
     }
 }
@@ -76,10 +88,13 @@ mod tests {
 
     #[test]
     fn a_server_listens_beside_its_file() {
-        let data = Path::new("dir/tables.db");
+        let data = &Data::File("dir/tables.db".into());
         assert_eq!(to_listen_at(None, data).unwrap(), Some("dir/tables.db-admin".into()));
         let given = OsStr::new("/run/hideout");
         assert_eq!(to_listen_at(Some(given), data).unwrap(), Some(given.into()));
+        let server = &Data::Server("postgres://db/house".into());
+        assert_eq!(to_listen_at(None, server).unwrap(), None);
+        assert_eq!(to_listen_at(Some(given), server).unwrap(), Some(given.into()));
         for none in ["", "none"] {
             assert_eq!(to_listen_at(Some(OsStr::new(none)), data).unwrap(), None);
         }
@@ -88,15 +103,18 @@ mod tests {
     #[test]
     fn a_path_that_is_too_long_is_an_error_only_if_somebody_chose_it() {
         let long = "x".repeat(120);
-        assert_eq!(to_listen_at(None, Path::new(&long)).unwrap(), None);
-        let error = to_listen_at(Some(OsStr::new(&long)), Path::new("a")).unwrap_err();
+        assert_eq!(to_listen_at(None, &Data::File(long.clone().into())).unwrap(), None);
+        let error = to_listen_at(Some(OsStr::new(&long)), &Data::File("a".into())).unwrap_err();
         assert!(error.to_string().contains("too long for a socket"), "{error}");
     }
 
     #[test]
     fn flags_say_where_to_ask() {
-        let (socket, data) = (Path::new("sock"), Path::new("tables.db"));
+        let (socket, data) = (Path::new("sock"), &Data::File("tables.db".into()));
         assert_eq!(to_ask_at(Some(socket), None).unwrap(), socket);
         assert_eq!(to_ask_at(None, Some(data)).unwrap(), Path::new("tables.db-admin"));
+        let server = Data::Server("postgres://ana:secret@db/house".into());
+        let error = to_ask_at(None, Some(&server)).unwrap_err().to_string();
+        assert!(error.contains("--socket"), "{error}");
     }
 }

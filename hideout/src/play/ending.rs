@@ -70,7 +70,7 @@ impl<G: Shelved> Session<'_, G> {
             let verdict = format!("{} {}", paint::strong(verdict), paint::rule(outcome.rule));
             write!(out, "{}", text::hang("", &verdict, self.width))?;
         }
-        let sheet = self.table.game().score_sheet(&ui::names_for(names, viewer));
+        let sheet = ui::score_sheet(self.table.game(), names, viewer);
         writeln!(out, "\n{}", score_table(&sheet))?;
         Ok(())
     }

@@ -12,15 +12,24 @@ mod crash;
 #[cfg(feature = "hearts")]
 mod hearts;
 mod lab;
+#[cfg(feature = "postgres")]
+mod leaving;
 mod limits;
+#[cfg(feature = "postgres")]
+mod moving;
+#[cfg(feature = "postgres")]
+mod nodes;
 mod play;
 mod puzzles;
 mod reading;
 mod records;
 mod replay;
+mod review;
 mod serve;
 mod server;
 mod simulate;
 mod sure;
 mod table;
+#[cfg(feature = "postgres")]
+mod think;
 mod train;

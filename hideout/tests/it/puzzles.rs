@@ -37,3 +37,21 @@ fn what_cannot_be_made_is_said() {
     let help = hideout(&["puzzles", "make", "--help"]).fine();
     assert!(help.contains("standard errors") && help.contains("Examples"), "{help}");
 }
+
+#[test]
+fn finished_games_are_searched_for_puzzles() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (games, out) = (file("games.jsonl"), file("found.jsonl"));
+    let play = ["simulate", "caper-cards", "--players", "2", "--bots", "burglar", "--games", "4"];
+    hideout(&[&play[..], &["--seed", "found", "--records", &games]].concat()).fine();
+    let find = || hideout(&["puzzles", "find", "caper-cards", &games, "--out", &out]).fine();
+    assert!(find().contains("found, written to"));
+    let found = fs::read_to_string(&out).unwrap();
+    assert!(find().contains("0 puzzles found"), "each is written once");
+    assert_eq!(fs::read_to_string(&out).unwrap(), found);
+    let broken = file("broken.jsonl");
+    fs::write(&broken, "{}\n").unwrap();
+    hideout(&["puzzles", "find", "caper", &broken]).refuses(&["record"]);
+    hideout(&["puzzles", "find", "poker", &games]).refuses(&["poker"]);
+}

@@ -5,9 +5,9 @@ use std::process::{Command, Stdio};
 
 use crate::common::{Folder, games, hideout};
 
-const COMMANDS: [&str; 13] = [
-    "serve", "admin", "backup", "games", "rules", "cards", "play", "simulate", "arena", "ceiling",
-    "lab", "replay", "verify",
+const COMMANDS: [&str; 14] = [
+    "serve", "admin", "backup", "games", "rules", "cards", "features", "play", "simulate", "arena",
+    "ceiling", "lab", "replay", "verify",
 ];
 
 #[test]
@@ -44,6 +44,23 @@ fn every_command_teaches_with_examples() {
         let examples = examples.matches(&format!("hideout {command}")).count();
         assert!(examples >= 2, "{command} has {examples} examples");
     }
+}
+
+/// The whole truth begins with what a seat sees, and goes on with what is hidden.
+#[test]
+fn the_numbers_that_programs_learn_from_are_listed() {
+    for game in games() {
+        let seen = hideout(&["features", &game, "--json"]).json();
+        let all = hideout(&["features", &game, "--state", "--json"]).json();
+        let (seen, all) = (seen.as_array().unwrap(), all.as_array().unwrap());
+        assert!(seen.len() > 100 && all.starts_with(seen), "{game}");
+        let hidden =
+            |entry: &serde_json::Value| entry["name"].as_str().unwrap().starts_with("hidden: ");
+        assert!(!seen.iter().any(hidden) && all[seen.len()..].iter().all(hidden), "{game}");
+    }
+    let lines = hideout(&["features", "caps-and-hammers"]).fine();
+    assert!(lines.contains("    0    0 to 1  1 = 1   seat: Caps\n"), "{lines}");
+    assert!(lines.contains("hand: card 1, Spy\n"), "{lines}");
 }
 
 #[test]

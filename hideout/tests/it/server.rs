@@ -22,7 +22,16 @@ impl Server {
 
     /// The same with more flags.
     pub(crate) fn open_with(data: &str, log: &str, flags: &[&str]) -> Server {
-        let mut child = command(data, log).args(flags).spawn().unwrap();
+        Server::open_as(data, log, |command| {
+            command.args(flags);
+        })
+    }
+
+    /// The same with whatever else its command needs.
+    pub(crate) fn open_as(data: &str, log: &str, change: impl FnOnce(&mut Command)) -> Server {
+        let mut command = command(data, log);
+        change(&mut command);
+        let mut child = command.spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let Some(Ok(line)) = lines.next() else {
             panic!("no address: {}", fs::read_to_string(log).unwrap());
@@ -36,6 +45,12 @@ impl Server {
         self.child.kill().unwrap();
     }
 
+    /// The number of its process.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Waits until it has ended.
     pub(crate) fn wait(&mut self) -> ExitStatus {
         self.child.wait().unwrap()
@@ -43,9 +58,13 @@ impl Server {
 
     /// Asks it to end, as a service manager does.
     pub(crate) fn close(&mut self) -> ExitStatus {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
-        assert!(asked.success());
+        self.signal("TERM");
         self.wait()
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        let asked = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status();
+        assert!(asked.unwrap().success());
     }
 
     /// It never lost its composure.

@@ -1,31 +1,63 @@
 //! What happened, told to one of those it happened to: they are "you".
 
-use engine::{Names, Outcome, Seat, Viewer, Words};
+use engine::{Game, Names, Outcome, ScoreSheet, Seat, Viewer, Words};
 
 use crate::words;
 
 /// Stands for the viewer's name until the sentence is made; no name contains it.
 const VIEWER: &str = "\u{1}";
 
-/// An event as a line of the log for `viewer`, who is called "you".
-pub fn tell<G: Words>(cards: &G::Cards, names: &Names, viewer: Viewer, event: &G::Event) -> String {
-    match viewer.seat() {
-        None => G::tell(cards, names, event),
-        Some(own) => second_person(&G::tell(cards, &renamed(names, own, VIEWER), event)),
+/// Tells events to one viewer, who is called "you".
+#[derive(Debug)]
+pub struct Teller {
+    names: Names,
+    to_player: bool,
+}
+
+impl Teller {
+    /// Tells them to `viewer`.
+    pub fn new(names: &Names, viewer: Viewer) -> Teller {
+        let own = viewer.seat();
+        let names = own.map_or_else(|| names.clone(), |own| renamed(names, own, VIEWER));
+        Teller { names, to_player: own.is_some() }
     }
+
+    /// An event as a line of the log.
+    pub fn tell<G: Words>(&self, cards: &G::Cards, event: &G::Event) -> String {
+        let line = G::tell(cards, &self.names, event);
+        if self.to_player { second_person(line) } else { line }
+    }
+}
+
+/// One event as a line of the log for `viewer`, who is called "you".
+pub fn tell<G: Words>(cards: &G::Cards, names: &Names, viewer: Viewer, event: &G::Event) -> String {
+    Teller::new(names, viewer).tell::<G>(cards, event)
 }
 
 /// How a game ended, told to `viewer`.
 pub fn conclude<G: Words>(names: &Names, viewer: Viewer, outcome: &Outcome) -> String {
     match viewer.seat() {
         None => G::conclude(names, outcome),
-        Some(own) => second_person(&G::conclude(&renamed(names, own, VIEWER), outcome)),
+        Some(own) => second_person(G::conclude(&renamed(names, own, VIEWER), outcome)),
     }
 }
 
 /// The names as headings for `viewer`, who is "You".
-pub fn names_for(names: &Names, viewer: Viewer) -> Names {
+fn names_for(names: &Names, viewer: Viewer) -> Names {
     viewer.seat().map_or_else(|| names.clone(), |own| renamed(names, own, words::YOU))
+}
+
+/// The score sheet for `viewer`: their column is "You", and what it notes is told to them.
+pub fn score_sheet<G: Game>(game: &G, names: &Names, viewer: Viewer) -> ScoreSheet {
+    let sheet = game.score_sheet(&names_for(names, viewer));
+    match viewer.seat() {
+        Some(own) if !sheet.notes.is_empty() => {
+            let marked = game.score_sheet(&renamed(names, own, VIEWER));
+            let notes = marked.notes.into_iter().map(second_person);
+            ScoreSheet { notes: notes.collect(), ..sheet }
+        }
+        _ => sheet,
+    }
 }
 
 /// The names, with another one for this seat.
@@ -35,9 +67,9 @@ fn renamed(names: &Names, own: Seat, name: &str) -> Names {
 }
 
 /// Writes "you" for the mark, and puts the verbs that belong to it into the second person.
-fn second_person(text: &str) -> String {
+fn second_person(text: String) -> String {
     if !text.contains(VIEWER) {
-        return text.to_owned();
+        return text;
     }
     let text = possessive(text);
     let mut out = String::with_capacity(text.len() + 8);
@@ -66,9 +98,8 @@ fn second_person(text: &str) -> String {
 }
 
 /// Writes "your crew" for "the crew of" the viewer, and "a Thief of yours" for theirs.
-fn possessive(text: &str) -> String {
+fn possessive(mut text: String) -> String {
     const OF: &str = " of \u{1}";
-    let mut text = text.to_owned();
     while let Some(at) = text.find(OF) {
         let (before, after) = (&text[..at], &text[at + OF.len()..]);
         let near = before.match_indices(' ').map(|(at, _)| at + 1).chain([0]);
@@ -141,6 +172,7 @@ mod tests {
                 "The tracker moves 2 toward you, to 1 on your side.",
             ),
             ("The tracker is already at @'s end.", "The tracker is already at your end."),
+            ("@'s wild goods count as 2 jewels.", "Your wild goods count as 2 jewels."),
             ("@ looks at the top card of their deck.", "You look at the top card of your deck."),
             (
                 "Round 1 is over: @ has 3 Prestige, Ben has 4.",
@@ -151,7 +183,7 @@ mod tests {
             ("Ben and @ win.", "Ben and you win."),
             ("Ben draws 3 cards.", "Ben draws 3 cards."),
         ] {
-            assert_eq!(second_person(&third.replace('@', VIEWER)), second);
+            assert_eq!(second_person(third.replace('@', VIEWER)), second);
         }
     }
 }

@@ -10,6 +10,7 @@ use clap::Subcommand;
 use web::admin::{Answer, Command};
 
 use super::socket;
+use crate::data::Data;
 use crate::number::within;
 
 /// Look after a server that runs: tables, talk, bans, keys
@@ -23,7 +24,7 @@ use crate::number::within;
 pub(crate) struct Args {
     /// The data file of the server
     #[arg(long, value_name = "FILE", global = true)]
-    data: Option<PathBuf>,
+    data: Option<Data>,
 
     /// The socket of the server, if it was started with --admin
     #[arg(long, value_name = "FILE", global = true, conflicts_with = "data")]
@@ -102,7 +103,7 @@ enum Wanted {
     },
     /// Turn somebody away from every table
     Ban {
-        /// The id of a guest, or a network address (of IPv6 its first 64 bits count)
+        /// The id of a guest, somebody's own name, or a network address (of IPv6 its first 64 bits count)
         whom: String,
         /// What they are told
         #[arg(long, value_name = "TEXT")]
@@ -115,6 +116,58 @@ enum Wanted {
     },
     /// List who was turned away
     Bans,
+    /// List people who have a name of their own, or show one
+    People {
+        /// Only the one of this name
+        name: Option<String>,
+        /// How many at most
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        #[arg(value_parser = within(1_usize..=100_000))]
+        most: usize,
+    },
+    /// List who leaves rated games, and who plays them with the same person again and again
+    ///
+    /// It says what happened and not why: a bad line looks like bad manners, and friends look like
+    /// accomplices. Look at their games before you judge.
+    Fairness {
+        /// How many of each at most
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        #[arg(value_parser = within(1_usize..=10_000))]
+        most: usize,
+    },
+    /// Read what people have reported, the newest first
+    Reports {
+        /// Settled ones too
+        #[arg(long)]
+        all: bool,
+        /// How many at most
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        #[arg(value_parser = within(1_usize..=100_000))]
+        most: usize,
+    },
+    /// Write down what became of a report
+    Settle {
+        /// The report, as `reports` lists it
+        report: String,
+        /// What became of it
+        #[arg(long, value_name = "TEXT")]
+        how: String,
+    },
+    /// Take somebody's name away for good; they may choose another at once
+    TakeName {
+        /// The name
+        name: String,
+        /// Why, for your own log
+        #[arg(long, value_name = "TEXT")]
+        why: String,
+    },
+    /// Read what was done about people, and why
+    Deeds {
+        /// How many at most
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        #[arg(value_parser = within(1_usize..=100_000))]
+        most: usize,
+    },
     /// Sign cookies with a new key
     ///
     /// What the last key signed is believed until the next change, so nobody notices. Do it twice
@@ -128,6 +181,19 @@ enum Wanted {
     Quotas,
     /// Pack finished tables and delete abandoned ones now, not within the next minute
     Tidy,
+    /// List what people think of the puzzles, those that are liked least first
+    Votes,
+    /// Write records of finished games that may become puzzles, for `hideout puzzles find`
+    ///
+    /// Only games at which everybody has allowed it, and without names.
+    GamesForPuzzles {
+        /// The game
+        game: String,
+        /// How many at most
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        #[arg(value_parser = within(1_usize..=1_000))]
+        most: usize,
+    },
 }
 
 impl Wanted {
@@ -146,9 +212,17 @@ impl Wanted {
             Wanted::Ban { whom, why } => Command::Ban { whom, why: reason(why)? },
             Wanted::Unban { whom } => Command::Unban { whom },
             Wanted::Bans => Command::Bans,
+            Wanted::People { name, most } => Command::People { name, most },
+            Wanted::Fairness { most } => Command::Fairness { most },
+            Wanted::Reports { all, most } => Command::Reports { all, most },
+            Wanted::Settle { report, how } => Command::Settle { report, how: reason(how)? },
+            Wanted::TakeName { name, why } => Command::TakeName { name, why: reason(why)? },
+            Wanted::Deeds { most } => Command::Deeds { most },
             Wanted::RotateKeys { now } => Command::RotateKeys { at_once: now },
             Wanted::Quotas => Command::Quotas,
             Wanted::Tidy => Command::Tidy,
+            Wanted::Votes => Command::Votes,
+            Wanted::GamesForPuzzles { game, most } => Command::GamesForPuzzles { game, most },
         })
     }
 }
@@ -163,7 +237,7 @@ fn reason(why: String) -> Result<String> {
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
     let command = args.wanted.command()?;
-    let socket = socket::to_ask_at(args.socket.as_deref(), args.data.as_deref())?;
+    let socket = socket::to_ask_at(args.socket.as_deref(), args.data.as_ref())?;
     match send(&socket, &command)? {
         Answer::Refused(why) => bail!(why),
         answer if args.json => print::json(out, &answer),

@@ -2,11 +2,13 @@
 //!
 //! Names and talk come from strangers, so everything is made plain before it reaches a terminal.
 
+mod people;
+
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
-use web::admin::{Answer, Ban, Quotas, SeatReport, TableReport, TableSummary};
+use web::admin::{Answer, Ban, PuzzleVotes, Quotas, SeatReport, TableReport, TableSummary};
 
 use crate::paint;
 use crate::text::{self, plain};
@@ -38,6 +40,13 @@ pub(super) fn answer(out: &mut dyn Write, answer: &Answer) -> Result<()> {
         Answer::Table(table) => report(out, table)?,
         Answer::Bans(bans) => bans_list(out, bans)?,
         Answer::Quotas(quotas) => limits(out, quotas)?,
+        Answer::People(list) => people::list(out, list, now())?,
+        Answer::Fairness { leavers, regulars } => people::fairness(out, leavers, regulars)?,
+        Answer::Reports(reports) => people::reports(out, reports, now())?,
+        Answer::Deeds(deeds) => people::deeds(out, deeds, now())?,
+        Answer::Votes(votes) => votes_list(out, votes)?,
+        // A record is written for programs: it is JSON, and has no control characters.
+        Answer::Records(records) => records.iter().try_for_each(|it| write!(out, "{it}"))?,
     }
     Ok(())
 }
@@ -126,6 +135,20 @@ fn bans_list(out: &mut dyn Write, bans: &[Ban]) -> Result<()> {
     let mut rows = vec![["WHOM", "WHY"].map(paint::faint).to_vec()];
     rows.extend(bans.iter().map(|ban| vec![paint::strong(plain(&ban.whom)), plain(&ban.why)]));
     write!(out, "{}", text::columns(&rows, &[]))?;
+    Ok(())
+}
+
+fn votes_list(out: &mut dyn Write, votes: &[PuzzleVotes]) -> Result<()> {
+    if votes.is_empty() {
+        writeln!(out, "Nobody has voted.")?;
+        return Ok(());
+    }
+    let mut rows = vec![["GAME", "PUZZLE", "GOOD", "BAD"].map(paint::faint).to_vec()];
+    rows.extend(votes.iter().map(|it| {
+        let counts = [it.puzzle, it.good, it.bad].map(|count| count.to_string());
+        [vec![plain(&it.game)], counts.to_vec()].concat()
+    }));
+    write!(out, "{}", text::columns(&rows, &[1, 2, 3]))?;
     Ok(())
 }
 

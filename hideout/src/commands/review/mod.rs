@@ -149,7 +149,7 @@ impl Visitor for Visit<'_> {
 }
 
 /// Reads a record that holds.
-fn read<G: Shelved>(raw: &RawRecord) -> Result<Record<G>> {
+pub(super) fn read<G: Shelved>(raw: &RawRecord) -> Result<Record<G>> {
     let findings = Record::<G>::examine(raw)?;
     if let Some(failed) = findings.iter().find(|finding| finding.result == Verdict::Fails) {
         bail!(
@@ -211,13 +211,15 @@ fn decision_sentence(name: &str, judged: &Judged) -> String {
         format!(" It brings {}.", reasons.join(", "))
     };
     text::plain(&format!(
-        "{name}, step {}: \"{}\" wins {}; \"{}\" wins {}, which is {} more (± {:.0}), and better \
-         in {better} of {rounds} samples of worlds.{because}",
+        "{name}, step {}: \"{}\" wins {} (± {:.0}); \"{}\" wins {} (± {:.0}), which is {} more \
+         (± {:.0}), and better in {better} of {rounds} samples of worlds.{because}",
         judged.step + 1,
         judged.played.1,
         percent(judged.chance),
+        100.0 * judged.chance_plus_minus,
         judged.preferred.1,
         percent(judged.best_chance),
+        100.0 * judged.best_plus_minus,
         points(judged.loss),
         100.0 * judged.plus_minus,
     ))

@@ -2,13 +2,13 @@
 
 use std::ffi::OsString;
 use std::net::IpAddr;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Result;
-use web::Settings;
+use web::{Proxies, Settings};
 
-use crate::commands::socket;
+use crate::commands::{service, socket};
+use crate::data::Data;
 use crate::number::{self, within};
 
 /// More connections, streams or requests than one machine can serve.
@@ -29,9 +29,10 @@ pub(crate) struct Args {
     /// The address to listen on; 0.0.0.0 lets others in the network play
     #[arg(long, env = "HIDEOUT_ADDRESS", default_value = "127.0.0.1")]
     pub(super) address: IpAddr,
-    /// The file that holds every table; made if it does not exist
+    /// The file that holds every table, made if it does not exist; or a postgres:// address
     #[arg(long, value_name = "FILE", env = "HIDEOUT_DATA", default_value = socket::USUAL_DATA)]
-    pub(super) data: PathBuf,
+    #[arg(hide_env_values = true)]
+    pub(super) data: Data,
     /// A name under which the server is reached; may be given more than once
     ///
     /// The server answers to addresses, to localhost and to these names, and to no other. In the
@@ -42,10 +43,20 @@ pub(crate) struct Args {
     /// The server is reached over TLS (through a proxy), so cookies are sent over TLS only
     #[arg(long, env = "HIDEOUT_HTTPS")]
     https: bool,
-    /// The address of the proxy in front, whose X-Forwarded-For is believed
-    #[arg(long, value_name = "ADDRESS", env = "HIDEOUT_PROXY")]
-    proxy: Option<IpAddr>,
-    /// The socket for `hideout admin`; "none" for none [default: the data file's name with -admin]
+    /// Where browsers reach the server, as in `https://games.example.org`: passkeys belong to it, and
+    /// links in mails and previews begin with it
+    ///
+    /// It must not change later: passkeys that were made for another name are lost. Its name is
+    /// among those of --host by itself, and https means --https. Without it passkeys work at
+    /// `http://localhost` only.
+    #[arg(long, value_name = "URL", env = "HIDEOUT_ORIGIN", value_parser = origin)]
+    origin: Option<String>,
+    /// The address of the proxy in front, whose X-Forwarded-For is believed, or a network of them as
+    /// in 10.42.0.0/16; may be given more than once
+    #[arg(long, value_name = "ADDRESS", env = "HIDEOUT_PROXY", value_delimiter = ',')]
+    proxy: Vec<Proxies>,
+    /// The socket for `hideout admin`; "none" for none [default: the data file's name with -admin,
+    /// and none with a postgres:// address]
     #[arg(long, value_name = "FILE", env = "HIDEOUT_ADMIN")]
     admin: Option<OsString>,
     /// How long a bot waits before it moves, in milliseconds
@@ -104,12 +115,29 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DAYS", env = "HIDEOUT_KEEP_IDLE", default_value_t = 0)]
     #[arg(value_parser = within(0_u64..=10_000))]
     keep_idle: u64,
-    /// What is logged to standard error: error, warn, info, debug, or as in "web=debug"
-    #[arg(long, value_name = "FILTER", env = "HIDEOUT_LOG", default_value = "info")]
-    pub(super) log: String,
-    /// Log one JSON object a line, for programs
-    #[arg(long, env = "HIDEOUT_LOG_JSON")]
-    pub(super) log_json: bool,
+    /// The mail server for notices, as in smtps://user:password@mail.example.org; none are sent
+    /// without it
+    #[arg(long, value_name = "URL", env = "HIDEOUT_SMTP", hide_env_values = true)]
+    #[arg(requires = "mail_from")]
+    smtp: Option<String>,
+    /// From whom mails are, as in "Hideout <hideout@example.org>"
+    #[arg(long, value_name = "ADDRESS", env = "HIDEOUT_MAIL_FROM")]
+    mail_from: Option<String>,
+    /// Whom push services can ask if something is wrong, as in mailto:me@example.org [default: the
+    /// origin]
+    #[arg(long, value_name = "URL", env = "HIDEOUT_CONTACT")]
+    contact: Option<String>,
+    /// Let pushes go to this machine, where a test listens. Whoever subscribes could make the
+    /// server knock at other programs here
+    #[arg(long, hide = true)]
+    push_to_this_machine: bool,
+    /// How many seconds to go on after being asked to stop, while /healthz says 503 so that a
+    /// balancer sends people to other nodes
+    #[arg(long, value_name = "SECONDS", env = "HIDEOUT_DRAIN", default_value_t = 0)]
+    #[arg(value_parser = within(0_u64..=3600))]
+    drain: u64,
+    #[command(flatten)]
+    pub(super) log: service::Log,
 }
 
 const EXAMPLES: &str = "\
@@ -117,6 +145,7 @@ Examples:
   hideout serve                                      on this machine alone
   hideout serve --address 0.0.0.0 --port 8080        for everybody in the network
   hideout serve --data /var/lib/hideout/tables.db --https --proxy 127.0.0.1 --host games.example.org
+  hideout serve --data postgres://hideout:password@db.example.org/hideout
 
 `hideout admin` lists and closes tables, bans and more while the server runs.";
 
@@ -135,16 +164,60 @@ impl Args {
                 listed_per_address: self.listed_per_address,
                 keep_empty: Duration::from_secs(self.keep_empty * 60 * 60),
                 keep_idle: (self.keep_idle > 0).then(|| days(self.keep_idle)),
+                origin: self.origin.clone(),
                 calendar: rooms::clock::Calendar::default(),
+                look_every: rooms::Settings::default().look_every,
+                post: self.post()?,
             },
             connections: self.connections,
             connections_per_address: self.connections_per_address,
             streams_per_address: self.streams,
             requests_per_second: self.requests,
-            https: self.https,
-            proxy: self.proxy,
-            hosts: self.hosts.iter().filter(|name| !name.is_empty()).cloned().collect(),
+            https: self.https || self.origin.as_ref().is_some_and(|it| it.starts_with("https:")),
+            proxies: self.proxy.clone(),
+            hosts: {
+                let own = self.origin.as_deref().map(|origin| host_of(origin).to_owned());
+                self.hosts.iter().filter(|name| !name.is_empty()).cloned().chain(own).collect()
+            },
             admin: socket::to_listen_at(self.admin.as_deref(), &self.data)?,
+            drain: Duration::from_secs(self.drain),
+        })
+    }
+}
+
+/// Where browsers reach the server: a scheme and a name, perhaps a port, and nothing behind it.
+fn origin(text: &str) -> Result<String, String> {
+    let wrong = || "give a scheme and a name, as in https://games.example.org".to_owned();
+    let text = text.trim().trim_end_matches('/').to_ascii_lowercase();
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let (name, port) =
+        rest.map(|it| it.split_once(':').unwrap_or((it, "443"))).ok_or_else(wrong)?;
+    let name = host_name(name)?;
+    match name.is_empty() || name.parse::<IpAddr>().is_ok() || port.parse::<u16>().is_err() {
+        true => Err(wrong()),
+        false => Ok(text),
+    }
+}
+
+/// The bare name in an origin.
+fn host_of(origin: &str) -> &str {
+    let name = origin.split_once("://").map_or(origin, |(_, name)| name);
+    name.split_once(':').map_or(name, |(name, _)| name)
+}
+
+impl Args {
+    /// How notices are carried.
+    fn post(&self) -> Result<post::Settings> {
+        let from = self.mail_from.as_deref().unwrap_or_default();
+        let smtp = self.smtp.as_ref().map(|url| post::Smtp::read(url, from)).transpose()?;
+        if smtp.is_some() && self.origin.is_none() {
+            anyhow::bail!("mails need to know where the server is reached: give --origin");
+        }
+        Ok(post::Settings {
+            smtp,
+            site: self.origin.clone().unwrap_or_default(),
+            contact: self.contact.clone().unwrap_or_default(),
+            loopback: self.push_to_this_machine,
         })
     }
 }
@@ -192,6 +265,28 @@ mod tests {
         }
     }
 
+    #[test]
+    fn mails_need_a_sender_and_an_origin() {
+        let settings = |flags: &[&str]| {
+            let line = ["serve"].iter().chain(flags);
+            Line::try_parse_from(line).map_err(anyhow::Error::from)?.args.settings()
+        };
+        let smtp = ["--smtp", "smtps://u:p@mail.example.org"];
+        let from = ["--mail-from", "Hideout <a@example.org>"];
+        let host = ["--origin", "https://games.example.org"];
+        assert!(settings(&smtp).is_err(), "no sender");
+        assert!(settings(&[&smtp[..], &from].concat()).is_err(), "no origin");
+        let all = settings(&[&smtp[..], &from, &host].concat()).unwrap().rooms.post;
+        assert_eq!(all.site, "https://games.example.org");
+        assert!(!format!("{all:?}").contains("u:p"), "a log could print the password");
+        for wrong in ["mail.example.org", "http://mail.example.org", ""] {
+            assert!(settings(&[&["--smtp", wrong][..], &from, &host].concat()).is_err(), "{wrong}");
+        }
+        for wrong in ["games.example.org", "https://", "https://a.example/b", "ftp://a.example"] {
+            assert!(origin(wrong).is_err(), "{wrong}");
+        }
+    }
+
     /// The lines of the example that are switched off too: whoever switches one on is not refused.
     #[test]
     fn the_example_of_an_environment_file_holds() {
@@ -215,5 +310,17 @@ mod tests {
         }
         assert!(flags.len() > 10, "only {flags:?}");
         Line::try_parse_from(flags).unwrap().args.settings().unwrap();
+    }
+
+    #[test]
+    fn an_origin_is_a_scheme_and_a_name() {
+        for right in ["https://games.example.org", "http://localhost:4000"] {
+            assert_eq!(origin(right).as_deref(), Ok(right));
+        }
+        assert_eq!(origin("HTTPS://Games.example.org/").unwrap(), "https://games.example.org");
+        assert_eq!(host_of("https://games.example.org:8443"), "games.example.org");
+        for wrong in ["games.example.org", "https://", "https://192.0.2.7", "https://a.example/b"] {
+            assert!(origin(wrong).is_err(), "{wrong}");
+        }
     }
 }

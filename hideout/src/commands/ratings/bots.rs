@@ -1,0 +1,151 @@
+//! `hideout ratings bots`: what bots and deals are worth, from games between bots.
+
+use std::io::Write;
+
+use anyhow::Result;
+use engine::{Options as _, Seed, Setup};
+use lab::Arena;
+use rooms::games;
+use rooms::ratings::{Measured, error_of};
+use shelf::Shelved;
+
+use crate::commands::game::GameCommand;
+use crate::progress;
+
+/// What the usual level is worth, to which everything else is compared.
+const USUAL: f64 = 1500.0;
+
+/// Measure what the levels of bots are worth in a game
+///
+/// Each level for people meets the next on the same deals, as in `hideout arena`, with as few
+/// players as the game has. The safecracker is worth 1500 by definition, and 400 points more mean
+/// ten wins for each loss. Where all win and lose together, crews of safecrackers of every size
+/// play under every risk, and the deals they win less often are worth more. What is written is a
+/// part of the file rooms/src/ratings/measured.jsonl.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  hideout ratings bots caper --games 200 >> measured.jsonl
+  hideout ratings bots captains-wager --games 60 --seed strength")]
+pub(crate) struct Args {
+    /// The game
+    game: String,
+
+    /// How many games two levels play; rounded up to whole deals. The strongest thinks ten times
+    /// as long as the next, so it plays a third of them
+    #[arg(long, default_value_t = 36)]
+    games: u64,
+
+    /// Any text; the same seed gives the same numbers
+    #[arg(long, default_value = "ratings")]
+    seed: String,
+
+    /// How many threads play; as many as there are cores unless given
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+impl GameCommand for Args {
+    fn game(&self) -> &str {
+        &self.game
+    }
+
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        let most = match G::INFO.cooperative {
+            true => G::INFO.max_players,
+            false => G::INFO.min_players,
+        };
+        for players in G::INFO.min_players..=most {
+            let mut setup = Setup::<G>::default();
+            if G::Options::fields().iter().any(|field| field.name == "players") {
+                setup.options.set("players", &players.to_string())?;
+            }
+            if G::INFO.cooperative {
+                self.deals(&setup, players, out)?;
+            } else {
+                self.levels(&setup, players, out)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Args {
+    fn arena<G: Shelved>(&self, setup: Setup<G>, bots: Vec<String>, games: u64) -> Arena<G> {
+        Arena {
+            setup,
+            bots,
+            maker: G::bot,
+            games,
+            seed: Seed::from_text(&self.seed),
+            threads: self.threads,
+            alone: false,
+            sprt: None,
+        }
+    }
+
+    fn levels<G: Shelved>(&self, setup: &Setup<G>, seats: u8, out: &mut dyn Write) -> Result<()> {
+        let levels: Vec<&str> = games::levels().map(|level| level.name).collect();
+        let usual = levels.iter().position(|level| *level == games::USUAL_LEVEL).unwrap_or(0);
+        // How much each level is above the first, and in how many games it met the one below.
+        let mut heights = vec![(0.0, 0)];
+        // How far off each difference of two may be.
+        let mut errors = Vec::new();
+        for (at, pair) in levels.windows(2).enumerate() {
+            let strongest = at + 2 == levels.len();
+            let games = if strongest { self.games.div_ceil(3) } else { self.games };
+            let pair = pair.iter().map(|level| (*level).to_owned()).collect();
+            let arena = self.arena(setup.clone(), pair, games);
+            let bar = progress::bar("{pos}/{len} games", arena.games_in_all());
+            let report = arena.run(&|| bar.inc(1))?;
+            bar.finish_and_clear();
+            let lead = report.ratings[1].elo - report.ratings[0].elo;
+            heights.push((heights[at].0 + lead, report.games));
+            errors.push(error_of(lead, report.games));
+        }
+        heights[0].1 = heights[1].1;
+        for (at, (level, (height, games))) in levels.iter().zip(&heights).enumerate() {
+            // Whatever is between a level and the usual one adds to what is not known of it.
+            let between = errors[at.min(usual)..at.max(usual)].iter();
+            let deviation = between.map(|error| error * error).sum::<f64>().sqrt();
+            write::<G>(seats, level, (USUAL + height - heights[usual].0, deviation), *games, out)?;
+        }
+        Ok(())
+    }
+
+    /// A deal is worth more than the crew that wins less than half of its games.
+    fn deals<G: Shelved>(&self, setup: &Setup<G>, seats: u8, out: &mut dyn Write) -> Result<()> {
+        let risk = G::Options::fields().iter().find(|field| field.name == "risk");
+        let choices = risk.map_or(&[][..], |field| field.choices);
+        for choice in choices {
+            let mut setup = setup.clone();
+            setup.options.set("risk", choice.value)?;
+            let usual = Setup::<G>::default().options.get("risk")? == choice.value;
+            let arena = self.arena(setup, vec![games::USUAL_LEVEL.to_owned()], self.games);
+            let bar = progress::bar("{pos}/{len} games", arena.games_in_all());
+            let report = arena.run(&|| bar.inc(1))?;
+            bar.finish_and_clear();
+            let cell = report.matrix.first().and_then(|row| row.first()).copied().flatten();
+            let won = cell.map_or(0.5, |cell| (cell.wins + 0.5) / (cell.games as f64 + 1.0));
+            let rating = USUAL + 400.0 * ((1.0 - won) / won).log10();
+            let who = if usual { String::new() } else { format!("risk={}", choice.value) };
+            let deviation = error_of(rating - USUAL, report.games);
+            write::<G>(seats, &who, (rating, deviation), report.games, out)?;
+        }
+        Ok(())
+    }
+}
+
+fn write<G: Shelved>(
+    seats: u8,
+    who: &str,
+    (rating, deviation): (f64, f64),
+    games: u64,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let game = G::INFO.id.to_owned();
+    let (who, rating, deviation) = (who.to_owned(), rating.round(), deviation.round());
+    let measured = Measured { game, seats, who, rating, deviation, games };
+    serde_json::to_writer(&mut *out, &measured)?;
+    Ok(writeln!(out)?)
+}
