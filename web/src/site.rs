@@ -11,6 +11,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::limits::Limits;
 use crate::lobby::OpenTables;
 use crate::picture::Pictures;
+use crate::routes::recent::Recent;
 use crate::settings::Settings;
 
 /// How often figures are summed up and quiet addresses forgotten.
@@ -25,13 +26,15 @@ pub(crate) struct Site {
     pub(crate) open_tables: Arc<OpenTables>,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) pictures: Arc<Pictures>,
+    pub(crate) recent: Arc<Recent>,
 }
 
 impl Site {
     pub(crate) fn new(server: Arc<Server>, settings: Settings, metrics: PrometheusHandle) -> Site {
         let limits = Arc::new(Limits::new(&settings));
         let (open_tables, pictures) = (Arc::default(), Arc::default());
-        Site { server, settings: Arc::new(settings), limits, open_tables, metrics, pictures }
+        let (settings, recent) = (Arc::new(settings), Arc::default());
+        Site { server, settings, limits, open_tables, metrics, pictures, recent }
     }
 
     /// Runs until it is dropped.
@@ -41,6 +44,7 @@ impl Site {
         loop {
             sweep.tick().await;
             self.limits.sweep();
+            self.recent.sweep();
             // Figures are summed up here, or they would pile up where nobody reads them.
             self.metrics.run_upkeep();
         }

@@ -18,6 +18,7 @@ mod picture;
 mod preview;
 mod pushes;
 mod puzzles;
+pub(crate) mod recent;
 mod reply;
 mod review;
 mod seat;

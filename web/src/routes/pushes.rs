@@ -3,24 +3,20 @@
 //! What was made for one page serves others that show the same and may see the same: at a table
 //! that many watch, a move is drawn once for all onlookers.
 
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Weak};
 
 use rooms::Settings;
 use rooms::room::{Room, RoomState, Standing};
 use serde::Serialize;
 use ui::Moment;
 
+use super::recent::{Made, Recent};
 use crate::pages::parts::{Shown, fingerprint, moments, show};
 use crate::pages::table::{At, News, Ties};
 
-/// How long something made serves others: clocks go on though nothing happens.
-const SERVES: Duration = Duration::from_millis(200);
-/// How much of one moment is kept.
-const KEPT: usize = 8;
-
 /// All that decides what a page is sent at a moment.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(test, derive(Default))]
 pub(super) struct Page {
     pub(super) standing: Standing,
     pub(super) ask_first: bool,
@@ -42,6 +38,7 @@ pub(super) struct Prints {
 
 /// What a page is sent, and what it shows then.
 #[derive(Clone, Debug)]
+#[cfg_attr(test, derive(Default))]
 pub(super) struct Sent {
     /// Nothing if nothing looks otherwise.
     pub(super) data: Option<Arc<str>>,
@@ -64,32 +61,22 @@ struct Push<'a> {
     moved: bool,
 }
 
-/// What was made at one moment of a table.
-struct Made {
-    looks: u64,
-    since: Instant,
-    pushes: Vec<(Page, Sent)>,
-}
-
 /// What a page is sent now.
-pub(super) fn push(room: &Room, state: &mut RoomState, settings: &Settings, page: Page) -> Sent {
+pub(super) fn push(
+    room: &Room,
+    state: &mut RoomState,
+    settings: &Settings,
+    recent: &Recent,
+    page: Page,
+) -> Sent {
     let looks = room.looks();
-    let made = state.shown.as_ref().and_then(|made| made.downcast_ref::<Made>());
-    let made = made.filter(|made| made.looks == looks && made.since.elapsed() < SERVES);
-    let same = made.and_then(|made| made.pushes.iter().find(|(other, _)| *other == page));
-    if let Some((_, sent)) = same {
-        return sent.clone();
+    let made = state.shown.as_ref().and_then(|made| made.downcast_ref::<Weak<Made>>());
+    let made = made.cloned().unwrap_or_default();
+    if let Some(sent) = recent.find(&made, looks, &page) {
+        return sent;
     }
-    let goes_on = made.is_some_and(|made| made.pushes.len() < KEPT);
     let sent = make(room, state, settings, &page);
-    let kept = (page, sent.clone());
-    match state.shown.as_mut().and_then(|made| made.downcast_mut::<Made>()) {
-        Some(made) if goes_on => made.pushes.push(kept),
-        _ => {
-            let made = Made { looks, since: Instant::now(), pushes: vec![kept] };
-            state.shown = Some(Box::new(made));
-        }
-    }
+    state.shown = Some(Box::new(recent.keep(&made, looks, (page, sent.clone()))));
     sent
 }
 
@@ -126,6 +113,13 @@ fn written(push: &Push<'_>) -> Option<Arc<str>> {
     let mut text = Vec::with_capacity(html + html / 5 + 2048);
     serde_json::to_writer(&mut text, push).ok()?;
     Some(String::from_utf8(text).ok()?.into())
+}
+
+impl Sent {
+    /// About how much memory it takes to keep it.
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<(Page, Sent)>() + self.data.as_ref().map_or(0, |data| data.len())
+    }
 }
 
 impl Prints {
@@ -176,7 +170,8 @@ mod tests {
     fn what_is_drawn_for_one_onlooker_serves_the_others_and_nobody_else() {
         let (room, settings) = (room(), Settings::default());
         let mut state = room.try_enter();
-        let mut sent = |page| push(&room, &mut state, &settings, page).data.unwrap();
+        let recent = Recent::default();
+        let mut sent = |page| push(&room, &mut state, &settings, &recent, page).data.unwrap();
         let first = sent(page(None));
         let own = sent(page(Some(Seat(0))));
         assert_ne!(first, own, "a seat sees more");
@@ -193,13 +188,12 @@ mod tests {
 
     #[test]
     fn a_page_that_shows_this_moment_is_sent_nothing() {
-        let (room, settings) = (room(), Settings::default());
+        let (room, settings, recent) = (room(), Settings::default(), Recent::default());
         let mut state = room.try_enter();
-        assert!(
-            push(&room, &mut state, &settings, Page { known: true, ..page(None) }).data.is_none()
-        );
-        let sent = push(&room, &mut state, &settings, page(None));
-        let next = Page { prints: sent.prints, steps: Some(sent.steps), ..page(None) };
-        assert!(push(&room, &mut state, &settings, next).data.is_none());
+        let mut sent = |page| push(&room, &mut state, &settings, &recent, page);
+        assert!(sent(Page { known: true, ..page(None) }).data.is_none());
+        let first = sent(page(None));
+        let next = Page { prints: first.prints, steps: Some(first.steps), ..page(None) };
+        assert!(sent(next).data.is_none());
     }
 }

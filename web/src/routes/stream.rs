@@ -24,6 +24,7 @@ use super::ask::{Path, Query};
 use super::guard::From;
 use super::people::ties;
 use super::pushes::{Page, Prints, push};
+use super::recent::Recent;
 use super::visitor::Guest;
 use crate::pages::table::Ties;
 use crate::problem::Problem;
@@ -63,7 +64,8 @@ pub(crate) async fn stream(
         }
         None => (query.from, query.steps),
     };
-    let sight = Sight::Page { prints: Prints::default(), steps, ask_first: guest.ask_first };
+    let (ask_first, recent) = (guest.ask_first, Arc::clone(&site.recent));
+    let sight = Sight::Page { prints: Prints::default(), steps, ask_first, recent };
     let mut watching = Watching::new(site.server, room, guest.who(), shown, sight, counted);
     watching.session = guest.session.map(|it| it.name);
     Ok(watching.respond())
@@ -144,7 +146,7 @@ struct Watching {
 enum Sight {
     /// The parts of a page that have changed since they were last sent, and what has happened
     /// since the page showed so many steps.
-    Page { prints: Prints, steps: Option<usize>, ask_first: bool },
+    Page { prints: Prints, steps: Option<usize>, ask_first: bool, recent: Arc<Recent> },
     /// The situation.
     Program { lines: usize },
 }
@@ -265,7 +267,7 @@ impl Watching {
         let standing = room.standing(&state, &self.who);
         self.sit(standing.seat);
         let data = match &mut self.sight {
-            Sight::Page { prints, steps, ask_first } => {
+            Sight::Page { prints, steps, ask_first, recent } => {
                 let page = Page {
                     standing,
                     ask_first: *ask_first,
@@ -275,7 +277,7 @@ impl Watching {
                     prints: std::mem::take(prints),
                     steps: *steps,
                 };
-                let sent = push(&room, &mut state, &self.server.settings, page);
+                let sent = push(&room, &mut state, &self.server.settings, recent, page);
                 (*prints, *steps) = (sent.prints, Some(sent.steps));
                 sent.data
             }
