@@ -5,6 +5,7 @@ use engine::{Game, Viewer};
 
 use crate::fixtures::*;
 use crate::rules::crew::PLAIN;
+use crate::rules::crew_cards::getaway;
 
 /// The first captain leads with a bonus crew.
 fn lead_of(players: u8, crew: &str) -> Story {
@@ -51,29 +52,36 @@ fn apprentice_pair_change_places_with_another_crew() {
     story = story.hand(2, &["Powder Monkey"]);
     let mut story = story.open();
     story.borrow("Mechanical Dragon").borrow_at("Apprentice Pair", 0);
-    assert_eq!((story.strength(0), story.strength(1)), (5, 18));
+    assert_eq!((story.strength(0), story.strength(1)), (5, 17));
 }
 
 #[test]
-fn debt_ridden_veteran_is_stronger_for_each_loan() {
-    let mut story =
-        printed(3).bonus_crew().hand(0, &["Mechanical Dragon", "Debt-Ridden Veteran"]).open();
-    story.borrow("Mechanical Dragon").any(Stake::Bet).any(Stake::Bet);
-    story.borrow("Debt-Ridden Veteran");
-    assert_eq!(story.strength(0), 9 + 2 * 2);
+fn debt_ridden_veteran_returns_two_loans_for_a_thief() {
+    let lead = lead_of(3, "Debt-Ridden Veteran");
+    let [before, after] = getaway(lead, "Debt-Ridden Veteran");
+    assert_eq!((before.loans, after.loans), (1, 0));
+    assert_eq!(after.coins, before.coins + 2, "for nothing");
 }
 
 #[test]
-fn gentleman_cutpurse_takes_an_item_of_another_captain() {
+fn gentleman_cutpurse_takes_an_item_for_a_thief() {
     let mut story = two_armed("Gentleman Cutpurse");
-    story.borrow_at("Gentleman Cutpurse", 2);
-    let items = [0, 2].map(|seat| story.items(seat).join(", "));
-    assert_eq!(items, ["Fog Bank, Spyglass", ""]);
+    story.borrow("Gentleman Cutpurse");
+    assert_eq!(story.items(0), ["Fog Bank"], "not before the theft");
+    while story.seat() != 0 {
+        story.any(Stake::Borrow).pass_all();
+    }
+    story.steal().pass_all();
+    assert_eq!((story.items(0)[1].as_str(), story.items(2).len()), ("Spyglass", 0));
     let seen = |seat| story.seen_by(seat).captains[0].items[1].item.is_some();
     assert_eq!([0, 1, 2].map(seen), [true, false, true], "the captain who lost it knows it");
-    let mut bare = lead_of(3, "Gentleman Cutpurse");
-    bare.borrow("Gentleman Cutpurse");
-    assert_eq!(bare.strength(0), 6, "without items at the table it is aimed at nobody");
+    story.assert_cited("CW-6.13");
+}
+
+#[test]
+fn gentleman_cutpurse_finds_nothing_where_nobody_else_has_an_item() {
+    let [before, after] = getaway(lead_of(3, "Gentleman Cutpurse"), "Gentleman Cutpurse");
+    assert_eq!((before.items.len(), after.coins), (0, before.coins + 2));
 }
 
 #[test]
