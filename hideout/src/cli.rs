@@ -84,6 +84,7 @@ impl Cli {
             Some(Command::Puzzles(puzzles::Args { command })) => match command {
                 puzzles::Command::Make(args) => game::run(&args, out)?,
                 puzzles::Command::Find(args) => game::run(&args, out)?,
+                puzzles::Command::Again(args) => game::run(&args, out)?,
             },
             Some(Command::Ratings(args)) => ratings::run(&args, out)?,
             Some(Command::Completions(args)) => completions::run(&args, Cli::command(), out)?,

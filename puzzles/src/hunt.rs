@@ -78,6 +78,19 @@ pub fn in_record<G: Shelved>(record: &Record<G>, number: u64) -> Vec<Puzzle> {
     found
 }
 
+/// A puzzle of older rules, looked at again: what its position is by the rules as they are, if the
+/// same actions still lead to one with a clearly best move.
+pub fn again<G: Shelved>(old: &Puzzle) -> Option<Puzzle> {
+    let table = old.table::<G>().ok()?;
+    let seat = table.game().next().seats().first()?;
+    let mut dice = Dice::new(old.seed.derive(1 + old.plays.len() as u64));
+    let at = table.perspective(seat);
+    let thoughts = G::ponder(&at, table.setup(), Budget::Iterations(SCOUT), dice.seed());
+    let mut found = Vec::new();
+    look(&table, &thoughts, &old.plays, (old.number, old.seed, dice.seed()), &mut found);
+    found.pop()
+}
+
 /// Adds the puzzle of a position, if it is one and the game has not had its share.
 fn look<G: Shelved>(
     table: &Table<G>,

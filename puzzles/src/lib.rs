@@ -20,7 +20,7 @@ mod words;
 
 pub use collection::Collection;
 pub use goal::goal;
-pub use hunt::{in_game, in_record};
+pub use hunt::{again, in_game, in_record};
 pub use level::{LEVELS, Tried};
 pub use make::{Making, NotMade, make, next_game};
 pub use onward::{Compared, Onward, compare};

@@ -85,6 +85,17 @@ impl Puzzle {
         if self.revision != now {
             return Err(Stale::Revision { made: self.revision, now });
         }
+        let position = Position::at(self.table()?);
+        let position = position.ok_or_else(|| Stale::Unfit("nobody decides here".to_owned()))?;
+        let answer = position.number_of(self.answer);
+        if answer.is_none() || self.chances.len() != position.moves.len() {
+            return Err(Stale::Unfit("its answer is no legal action".to_owned()));
+        }
+        Ok(position)
+    }
+
+    /// The table where its actions lead by the rules as they are, whatever its revision.
+    pub(crate) fn table<G: Shelved>(&self) -> Result<Table<G>, Stale> {
         let unfit = |why: &dyn ToString| Stale::Unfit(why.to_string());
         let options = G::Options::deserialize(&self.options).map_err(|error| unfit(&error))?;
         let setup = Setup { options, cards: G::Cards::standard().clone() };
@@ -96,12 +107,7 @@ impl Puzzle {
             let action = G::Action::from_code(*code).ok_or_else(|| unfit(&"no such action"))?;
             table.play(seat, action).map_err(|error| unfit(&error))?;
         }
-        let position = Position::at(table).ok_or_else(|| unfit(&"nobody decides here"))?;
-        let answer = position.number_of(self.answer);
-        if answer.is_none() || self.chances.len() != position.moves.len() {
-            return Err(unfit(&"its answer is no legal action"));
-        }
-        Ok(position)
+        Ok(table)
     }
 
     /// The chance of winning with a move, by its number among [`Position::moves`].

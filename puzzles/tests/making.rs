@@ -44,6 +44,21 @@ fn a_small_search_finds_puzzles_and_the_same_on_any_number_of_threads() {
     assert!(!collection.takes::<CapsAndHammers>(&puzzles[0]), "it is there already");
 }
 
+#[test]
+fn a_puzzle_of_older_rules_is_weighed_by_those_of_today() {
+    let known = puzzles::read(CapsAndHammers::PUZZLES).unwrap();
+    let again = |puzzle: &Puzzle| puzzles::again::<CapsAndHammers>(puzzle);
+    let old = known.iter().map(|it| Puzzle { revision: 1, answer: 0, ..it.clone() });
+    let (old, now) = old.map(|old| (old.clone(), again(&old))).find(|it| it.1.is_some()).unwrap();
+    let now = now.unwrap();
+    assert!(now.position::<CapsAndHammers>().is_ok(), "it holds today: {now:?}");
+    assert_eq!((now.number, now.seed, &now.plays), (old.number, old.seed, &old.plays));
+    assert_eq!(again(&old), Some(now), "the same each time");
+    let mut plays = old.plays.clone();
+    plays.insert(0, u16::MAX);
+    assert_eq!(again(&Puzzle { plays, ..old }), None, "its actions lead nowhere");
+}
+
 /// A game that leads to a puzzle, played to its end by others.
 fn finished(puzzle: &Puzzle) -> Table<CapsAndHammers> {
     let position = puzzle.position::<CapsAndHammers>().unwrap();

@@ -33,7 +33,7 @@ impl Game for CaptainsWager {
         designers: "Jonathan Hager",
         publisher: "Grey Fox Games",
         prefix: "CW",
-        revision: 5,
+        revision: 6,
     };
 
     /// Five captains choose clans and take treasures out. At most 18 adventures follow, for each

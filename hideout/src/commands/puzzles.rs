@@ -24,6 +24,63 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     Make(MakeArgs),
     Find(FindArgs),
+    Again(AgainArgs),
+}
+
+/// Look again at puzzles that were made for older rules
+///
+/// A puzzle holds for the rules it was made for. Each of another revision is weighed anew where its
+/// actions lead by the rules as they are; it is written with its new figures if it is still a
+/// puzzle, and left out if it is none. Those of today's rules are written as they stand.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  hideout puzzles again captains-wager old.jsonl --out puzzles.jsonl")]
+pub(crate) struct AgainArgs {
+    /// The game
+    game: String,
+
+    /// The file of puzzles
+    file: PathBuf,
+
+    /// The file that is added to; GAME.puzzles.jsonl unless given
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl GameCommand for AgainArgs {
+    fn game(&self) -> &str {
+        &self.game
+    }
+
+    fn run<G: Shelved>(&self, out: &mut dyn Write) -> Result<()> {
+        if !self.file.exists() {
+            bail!("{} is not there", self.file.display());
+        }
+        let old = read(&self.file)?;
+        let path = out_path(self.out.as_deref(), &self.game);
+        let mut collection = Collection::new(usize::MAX);
+        for puzzle in &read(&path)? {
+            collection.has::<G>(puzzle);
+        }
+        let mut file = append_to(&path)?;
+        let bar = progress::bar("{pos}/{len} puzzles", old.len() as u64);
+        let mut kept = 0;
+        for puzzle in &old {
+            let today = puzzle.revision == G::INFO.revision;
+            let now = if today { Some(puzzle.clone()) } else { puzzles::again::<G>(puzzle) };
+            if let Some(now) = now.filter(|it| collection.has::<G>(it)) {
+                writeln!(file, "{}", now.to_line())?;
+                kept += 1;
+            }
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        let (name, path) = (paint::strong(G::INFO.name), path.display());
+        let kept = format!("{kept} of {}", puzzles_in_words(old.len()));
+        writeln!(out, "{name}: {kept} written to {path}")?;
+        Ok(())
+    }
 }
 
 /// Look for puzzles in finished games

@@ -39,6 +39,25 @@ fn what_cannot_be_made_is_said() {
 }
 
 #[test]
+fn puzzles_of_older_rules_are_looked_at_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (now, old, out) = (file("now.jsonl"), file("old.jsonl"), file("out.jsonl"));
+    let make = ["puzzles", "make", "caper-cards", "--games", "100", "--count", "1", "--out", &now];
+    hideout(&make).fine();
+    let puzzle = fs::read_to_string(&now).unwrap();
+    let again = |from: &str| hideout(&["puzzles", "again", "caper-cards", from, "--out", &out]);
+    assert!(again(&now).fine().contains("1 of 1 puzzle written to"), "it is of these rules");
+    assert_eq!(fs::read_to_string(&out).unwrap(), puzzle);
+    let unfit = puzzle.replacen("\"revision\":2", "\"revision\":1", 1);
+    let unfit = unfit.replacen("\"plays\":[", "\"plays\":[65535,", 1);
+    assert_ne!(unfit, puzzle);
+    fs::write(&old, unfit).unwrap();
+    assert!(again(&old).fine().contains("0 of 1 puzzle written to"), "its actions lead nowhere");
+    again(&file("none.jsonl")).refuses(&["none.jsonl", "not there"]);
+}
+
+#[test]
 fn finished_games_are_searched_for_puzzles() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

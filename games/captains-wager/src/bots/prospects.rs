@@ -75,12 +75,18 @@ impl CaptainsWager {
             Effect::Getaway(n) => f32::from(n),
             Effect::Loot(n) => POOL_CARD * f32::from(n.min(self.pool_len)),
             Effect::Cache(n) => 1.85 * f32::from(n),
+            Effect::Lift if self.others_hold_items(seat) => 2.2,
+            Effect::Abscond(n) => 2.0 * f32::from(self.captain(seat).loans.min(n.into())),
             _ => 0.0,
         };
         let flee = THEFT + getaways.iter().map(pays).sum::<f32>();
         let stay = share - STAKE * turns;
         // Close to the better of the two. No pool is worth the bound; it keeps the number finite.
         flee + MARGIN * ((stay - flee) / MARGIN).min(60.0).exp().ln_1p()
+    }
+
+    fn others_hold_items(&self, seat: Seat) -> bool {
+        self.others(seat).iter().any(|other| !self.captain(other).items().is_empty())
     }
 
     /// What it is worth to be able to borrow for nothing in this turn.
@@ -97,6 +103,7 @@ impl CaptainsWager {
             TakeCoins(n) => f32::from(n) - 0.2,
             Boost(n) | Hinder(n) | Luck(n) => 0.7 + 0.55 * f32::from(n),
             WorthPerCoin(n) => f32::from(n) * f32::from(captain.coins) + 1.0,
+            Hoard(n) => f32::from(n) + f32::from(captain.coins) + 1.0,
             Hire(n) => 0.7 + 0.5 * f32::from(captain.coins.min(n.into())),
             BoardPool(n) => 2.6 * f32::from(n),
             FreeBorrow => 1.7,

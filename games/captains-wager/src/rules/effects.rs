@@ -116,8 +116,8 @@ impl CaptainsWager {
             // Done elsewhere, or nothing to do.
             (IfFirst(_) | IfLast(_) | IfBet(_) | IfBorrowed(_) | IfNoEncounter(_), _) => {}
             (IfDebtFree(_) | PerEncounter(_) | PerLoan(_) | Mimic | Company(_), _) => {}
-            (Rummage | Bounty | Getaway(_) | Loot(_) | Cache(_), _) => {}
-            (Worth(_) | WorthPerLoan(_) | WorthPerCoin(_) | Sift | Plain, _) => {}
+            (Rummage | Bounty | Getaway(_) | Loot(_) | Cache(_) | Lift | Abscond(_), _) => {}
+            (Worth(_) | WorthPerLoan(_) | WorthPerCoin(_) | Hoard(_) | Sift | Plain, _) => {}
         }
     }
 

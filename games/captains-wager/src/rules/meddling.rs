@@ -65,6 +65,15 @@ impl CaptainsWager {
         }
     }
 
+    /// Takes the newest item of the next captain clockwise who has one.
+    pub(crate) fn lift(&mut self, seat: Seat, why: Why, sink: &mut impl Sink<Event>) {
+        let has = |other: &Seat| *other != seat && !self.captain(*other).items().is_empty();
+        let from = self.clockwise(seat).find(has).filter(|_| self.captain(seat).has_room());
+        if let Some(from) = from {
+            self.snatch(seat, from, why, sink);
+        }
+    }
+
     /// Each captain passes the newest item on, all at the same time.
     pub(crate) fn pass_items(&mut self, why: Why, sink: &mut impl Sink<Event>) {
         let everyone = self.everyone();

@@ -44,7 +44,8 @@ pub(crate) enum Phase {
 pub enum Window {
     /// Before the first turn of an encounter.
     StartOfEncounter,
-    /// A crew was played that takes from other captains or looks at their hands: before it does.
+    /// A crew was played that takes from other captains or looks at their hands, or a captain has
+    /// stolen whom a crew helps to take something: before it does.
     CrewPlayed,
     /// After a turn that changed somebody's coins or loans, before the next turn.
     BetweenTurns,

@@ -53,6 +53,7 @@ impl CaptainsWager {
             Effect::Worth(n) => n.into(),
             Effect::WorthPerLoan(n) => i16::from(n) * captain.loans as i16,
             Effect::WorthPerCoin(n) => i16::from(n) * captain.coins as i16,
+            Effect::Hoard(n) => i16::from(n) + captain.coins as i16,
             _ => 0,
         };
         let items = captain.items().iter().map(|card| self.figures.item(self.face(*card)).effect);

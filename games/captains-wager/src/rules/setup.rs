@@ -3,7 +3,7 @@
 use engine::{Cards as _, OptionError, Seat, Seats, Setup, SetupError};
 
 use crate::cards::Cards;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, When};
 use crate::cards::figures::{Figures, GOLDS};
 use crate::rules::captain::Captain;
 use crate::rules::contest::{Contest, Decided};
@@ -56,7 +56,7 @@ pub(crate) fn new(setup: &Setup<CaptainsWager>) -> Result<CaptainsWager, SetupEr
 
 /// Some cards were stronger, weaker, or did something else.
 fn cards_of_revision_4() -> Cards {
-    let mut cards = Cards::standard().clone();
+    let mut cards = cards_of_revision_5();
     for (name, value, effect) in [
         ("Powder Monkey", 3, Effect::ClaimTop(1)),
         ("Smoke Diver", 2, Effect::Loot(2)),
@@ -65,12 +65,36 @@ fn cards_of_revision_4() -> Cards {
         ("Skyborn Champion", 18, Effect::Boast),
         ("Clockwork Kraken", 19, Effect::FeedPool(2)),
     ] {
-        let crew = cards.crew.iter_mut().filter(|card| card.name == name);
-        crew.for_each(|card| (card.value, card.effect) = (value, effect));
+        print_crew(&mut cards, name, value, effect);
     }
-    let lantern = cards.clan_item.iter_mut().filter(|card| card.name == "Moths' Lantern");
-    lantern.for_each(|card| card.effect = Effect::ClaimTop(3));
+    print_clan_item(&mut cards, "Moths' Lantern", When::StartOfTurn, Effect::ClaimTop(3));
     cards
+}
+
+fn cards_of_revision_5() -> Cards {
+    let mut cards = Cards::standard().clone();
+    for (name, value, effect) in [
+        ("Mechanical Dragon", 18, Effect::BurnPool(3)),
+        ("Barge Scavenger", 2, Effect::Poach),
+        ("Lucky Charm Pedlar", 12, Effect::PassItems),
+        ("Debt-Ridden Veteran", 9, Effect::PerLoan(2)),
+        ("Gentleman Cutpurse", 6, Effect::Snatch),
+    ] {
+        print_crew(&mut cards, name, value, effect);
+    }
+    print_clan_item(&mut cards, "Foxes' Strongbox", When::Never, Effect::WorthPerCoin(1));
+    print_clan_item(&mut cards, "Herons' Weathervane", When::EndOfEncounter, Effect::LowestWins);
+    cards
+}
+
+fn print_crew(cards: &mut Cards, name: &str, value: u8, effect: Effect) {
+    let crew = cards.crew.iter_mut().filter(|card| card.name == name);
+    crew.for_each(|card| (card.value, card.effect) = (value, effect));
+}
+
+fn print_clan_item(cards: &mut Cards, name: &str, when: When, effect: Effect) {
+    let items = cards.clan_item.iter_mut().filter(|card| card.name == name);
+    items.for_each(|card| (card.when, card.effect) = (when, effect));
 }
 
 /// A deck file may give a treasure another value, and then it cannot leave for its old one.
@@ -92,9 +116,10 @@ pub(crate) fn older(
     mut setup: Setup<CaptainsWager>,
 ) -> Result<Setup<CaptainsWager>, &'static str> {
     Err(match revision {
-        4 => {
+        4 | 5 => {
             if setup.cards == *Cards::standard() {
-                setup.cards = cards_of_revision_4();
+                setup.cards =
+                    if revision == 4 { cards_of_revision_4() } else { cards_of_revision_5() };
             }
             return Ok(setup);
         }

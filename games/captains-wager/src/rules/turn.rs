@@ -7,8 +7,8 @@ use crate::cards::effect::Effect;
 use crate::rules::action::Stake;
 use crate::rules::contest::Purse;
 use crate::rules::event::{Event, Why};
-use crate::rules::ids::{CLANS, Card, Draw, ITEMS, Item, Token};
-use crate::rules::phase::Phase;
+use crate::rules::ids::{CLANS, Card, Crew, Draw, ITEMS, Item, Token};
+use crate::rules::phase::{Phase, Window};
 use crate::rules::state::CaptainsWager;
 
 /// What paying off a loan costs (CW-4.8).
@@ -68,11 +68,24 @@ impl CaptainsWager {
         let first = self.thefts == 0 && self.players() >= 4;
         self.thefts += 1;
         self.take_coins(seat, if first { 3 } else { 2 }, Why::Steal, sink);
+        let lifts = |crew: &Crew| self.figures.crew_effect(*crew) == Effect::Lift;
+        if self.getaways(seat).iter().any(lifts) {
+            // Whoever may lose an item may use it before (CW-7.13).
+            self.open_window(Window::CrewPlayed, sink);
+        } else {
+            self.get_away(seat, sink);
+        }
+    }
+
+    /// Gives a captain who has stolen what a theft brings beside coins.
+    pub(crate) fn get_away(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
         for crew in self.getaways(seat) {
             match self.figures.crew_effect(crew) {
                 Effect::Getaway(n) => self.take_coins(seat, n, Why::Getaway(crew), sink),
                 Effect::Loot(n) => self.board_pool(seat, n, Why::Getaway(crew), sink),
                 Effect::Cache(n) => self.claim_top(seat, n, Why::Getaway(crew), sink),
+                Effect::Lift => self.lift(seat, Why::Getaway(crew), sink),
+                Effect::Abscond(n) => self.return_loans(seat, n, Why::Getaway(crew), sink),
                 _ => {}
             }
         }

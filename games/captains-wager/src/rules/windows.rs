@@ -53,7 +53,9 @@ impl CaptainsWager {
     fn close_window(&mut self, window: Window, sink: &mut impl Sink<Event>) {
         match window {
             Window::StartOfEncounter => self.begin_turn(self.leader),
-            Window::CrewPlayed => self.crew_effect(sink),
+            Window::CrewPlayed if self.active.contains(self.contest.turn) => self.crew_effect(sink),
+            // The captain in turn has stolen, and a crew helps with it.
+            Window::CrewPlayed => self.get_away(self.contest.turn, sink),
             Window::BetweenTurns => match self.next_in_turn() {
                 Some(next) => self.begin_turn(next),
                 None => self.open_window(Window::EndOfEncounter, sink),

@@ -130,6 +130,11 @@ effects! {
     Loot(n) = "loot" or "loot" on Crew;
     /// You claim cards from the top of your treasure deck if you steal later in the adventure.
     Cache(n) = "cache" or "cache" on Crew;
+    /// You take the newest item of the next captain who has one if you steal later in the
+    /// adventure.
+    Lift = "lift" on Crew;
+    /// You return loans if you steal later in the adventure.
+    Abscond(n) = "abscond" on Crew;
 
     /// Somebody else leads this encounter.
     TakeLead = "take_lead" on Item;
@@ -144,6 +149,8 @@ effects! {
     WorthPerLoan(n) = "worth_per_loan" on Item;
     /// It is worth gold at the end for each of your coins.
     WorthPerCoin(n) = "worth_per_coin" on Item;
+    /// It is worth gold at the end, and one more for each of your coins.
+    Hoard(n) = "hoard" on Item;
 }
 
 /// Whom an effect is aimed at.
@@ -181,11 +188,12 @@ impl Effect {
 
     /// Whether a crew with this effect helps its captain to steal later.
     pub(crate) const fn helps_thief(self) -> bool {
-        matches!(self, Effect::Getaway(_) | Effect::Loot(_) | Effect::Cache(_))
+        use Effect::*;
+        matches!(self, Getaway(_) | Loot(_) | Cache(_) | Lift | Abscond(_))
     }
 
-    /// Whether it takes coins or treasures from other captains or looks at their hands: they may
-    /// use an item before it does (CW-7.7).
+    /// Whether it takes coins or treasures from other captains or looks at their hands as soon as
+    /// it is played: they may use an item before it does (CW-7.7).
     pub(crate) const fn takes_from_others(self) -> bool {
         use Effect::*;
         matches!(self, RobCoins(_) | Toll(_) | Tax(_) | Dun(_) | RaiseStakes)
@@ -201,10 +209,10 @@ impl Effect {
                 &[When::EndOfEncounter]
             }
             TakeLead => &[When::StartOfEncounter],
-            LowestWins => &[When::StartOfEncounter, When::EndOfEncounter],
+            LowestWins => &[When::StartOfEncounter, When::StartOfTurn, When::EndOfEncounter],
             FreeBorrow => &[When::StartOfTurn],
             BoardPool(_) => &[When::EndOfAdventure],
-            Worth(_) | WorthPerLoan(_) | WorthPerCoin(_) => &[When::Never],
+            Worth(_) | WorthPerLoan(_) | WorthPerCoin(_) | Hoard(_) => &[When::Never],
             _ => &[
                 When::AnyTime,
                 When::StartOfEncounter,

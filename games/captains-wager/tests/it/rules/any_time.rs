@@ -62,6 +62,22 @@ fn cw_7_13_before_a_crew_takes_something_the_others_are_asked() {
     assert_eq!((story.loans(2), story.coins(2)), (0, coins));
 }
 
+/// The third captain uses the item before the thief's crew could take it.
+#[test]
+fn cw_7_13_before_a_thief_takes_an_item_the_others_are_asked() {
+    let mut story = armed("\"lift\"", &[2]);
+    story.bet("Mechanical Dragon").bet("Orphan Stowaway").borrow("Loan Negotiator").pass_all();
+    story.act(Action::Steal);
+    assert_eq!(asked(&story), Some((2, Window::CrewPlayed)));
+    let mut passed = story.clone();
+    passed.pass_all();
+    assert_eq!((passed.items(0).len(), passed.items(2).len()), (2, 0));
+    passed.assert_cited("CW-7.13");
+    story.use_item(ITEM);
+    assert_eq!((story.items(2).len(), story.loans(2)), (0, 0));
+    assert_eq!(story.captain(0).items.len(), 1, "the thief finds nothing but the card drawn");
+}
+
 #[test]
 fn cw_7_13_before_a_crew_looks_at_a_hand_its_captain_is_asked() {
     let mut story = armed("\"look_at_hand\"", &[2]);

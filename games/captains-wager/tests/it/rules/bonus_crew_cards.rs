@@ -5,6 +5,7 @@ use engine::{Game, Viewer};
 
 use crate::fixtures::*;
 use crate::rules::crew::PLAIN;
+use crate::rules::crew_cards::getaway;
 
 /// The first captain leads with a bonus crew.
 fn lead_of(players: u8, crew: &str) -> Story {
@@ -12,17 +13,11 @@ fn lead_of(players: u8, crew: &str) -> Story {
 }
 
 #[test]
-fn barge_scavenger_takes_the_top_card_of_another_deck() {
-    let mut story = printed(3)
-        .bonus_crew()
-        .hand(0, &["Barge Scavenger"])
-        .deck(1, &["Spyglass", "Black Ledger"])
-        .open();
-    story.borrow_at("Barge Scavenger", 1);
-    assert_eq!((story.items(0), story.captain(1).deck), (vec!["Black Ledger".to_owned()], 13));
-    let seen = |seat| story.seen_by(seat).captains[0].items[0].item.is_some();
-    assert_eq!([0, 1, 2].map(seen), [true, false, false], "its owner has never seen it");
-    story.assert_cited("CW-6.13");
+fn barge_scavenger_claims_two_cards_of_the_pool_for_a_thief() {
+    let lead = lead_of(3, "Barge Scavenger");
+    let [before, after] = getaway(lead, "Barge Scavenger");
+    assert_eq!(after.claimed.len(), before.claimed.len() + 2);
+    assert_eq!(after.coins, before.coins + 2);
 }
 
 /// Three captains in their second adventure; the first has a Fog Bank, the third a Spyglass.
@@ -51,29 +46,41 @@ fn apprentice_pair_change_places_with_another_crew() {
     story = story.hand(2, &["Powder Monkey"]);
     let mut story = story.open();
     story.borrow("Mechanical Dragon").borrow_at("Apprentice Pair", 0);
-    assert_eq!((story.strength(0), story.strength(1)), (5, 18));
+    assert_eq!((story.strength(0), story.strength(1)), (5, 17));
 }
 
 #[test]
-fn debt_ridden_veteran_is_stronger_for_each_loan() {
-    let mut story =
-        printed(3).bonus_crew().hand(0, &["Mechanical Dragon", "Debt-Ridden Veteran"]).open();
-    story.borrow("Mechanical Dragon").any(Stake::Bet).any(Stake::Bet);
+fn debt_ridden_veteran_returns_three_loans_for_a_thief() {
+    let mut story = lead_of(3, "Debt-Ridden Veteran");
     story.borrow("Debt-Ridden Veteran");
-    assert_eq!(story.strength(0), 9 + 2 * 2);
+    for _ in 0..8 {
+        story.any(Stake::Borrow);
+    }
+    assert_eq!((story.seat(), story.loans(0)), (0, 3));
+    let coins = story.coins(0);
+    story.steal();
+    assert_eq!((story.loans(0), story.coins(0)), (0, coins + 2), "for nothing");
 }
 
 #[test]
-fn gentleman_cutpurse_takes_an_item_of_another_captain() {
+fn gentleman_cutpurse_takes_an_item_for_a_thief() {
     let mut story = two_armed("Gentleman Cutpurse");
-    story.borrow_at("Gentleman Cutpurse", 2);
-    let items = [0, 2].map(|seat| story.items(seat).join(", "));
-    assert_eq!(items, ["Fog Bank, Spyglass", ""]);
+    story.borrow("Gentleman Cutpurse");
+    assert_eq!(story.items(0), ["Fog Bank"], "not before the theft");
+    while story.seat() != 0 {
+        story.any(Stake::Borrow).pass_all();
+    }
+    story.steal().pass_all();
+    assert_eq!((story.items(0)[1].as_str(), story.items(2).len()), ("Spyglass", 0));
     let seen = |seat| story.seen_by(seat).captains[0].items[1].item.is_some();
     assert_eq!([0, 1, 2].map(seen), [true, false, true], "the captain who lost it knows it");
-    let mut bare = lead_of(3, "Gentleman Cutpurse");
-    bare.borrow("Gentleman Cutpurse");
-    assert_eq!(bare.strength(0), 6, "without items at the table it is aimed at nobody");
+    story.assert_cited("CW-6.13");
+}
+
+#[test]
+fn gentleman_cutpurse_finds_nothing_where_nobody_else_has_an_item() {
+    let [before, after] = getaway(lead_of(3, "Gentleman Cutpurse"), "Gentleman Cutpurse");
+    assert_eq!((before.items.len(), after.coins), (0, before.coins + 2));
 }
 
 #[test]

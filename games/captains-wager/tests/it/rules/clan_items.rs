@@ -42,17 +42,21 @@ fn ravens_beak_claims_the_last_three_cards_of_the_pool() {
 }
 
 #[test]
-fn foxes_strongbox_doubles_the_coins_in_the_end() {
+fn foxes_strongbox_is_worth_three_gold_and_doubles_the_coins_in_the_end() {
     let mut story = clans().start(1).open();
-    let gold = story.captain(1).gold;
+    let captain = story.captain(1);
+    assert_eq!(captain.gold, i16::from(captain.deck) + 3);
     story.pass_all().steal().keep_nth(0);
-    assert_eq!((story.coins(1), story.captain(1).gold), (3, gold - 1 + 2 * 3));
+    assert_eq!((story.coins(1), story.captain(1).gold), (3, captain.gold - 1 + 2 * 3));
 }
 
 #[test]
-fn herons_weathervane_lets_the_weakest_crew_win_when_all_have_played() {
-    let mut story = at_the_end(2);
-    story.use_item("Herons' Weathervane").pass_all();
+fn herons_weathervane_lets_the_weakest_crew_win_from_its_captains_turn_on() {
+    let mut story = clans().open();
+    story.pass_all();
+    story.borrow("Ironclad Mate").borrow("Brass Harpooner");
+    story.use_item("Herons' Weathervane").borrow("Mechanical Dragon");
+    story.borrow("Gangway Boatswain").borrow("Veteran Cannoneer").pass_all();
     assert_eq!(story.fates()[0], claimed_by(3), "the Boatswain is the weakest with 10");
 }
 
@@ -60,7 +64,7 @@ fn herons_weathervane_lets_the_weakest_crew_win_when_all_have_played() {
 fn adders_fang_weakens_another_crew() {
     let mut story = at_the_end(3);
     story.use_on("Adders' Fang", 2);
-    assert_eq!(story.strength(2), 18 - 5);
+    assert_eq!(story.strength(2), 17 - 5);
 }
 
 #[test]

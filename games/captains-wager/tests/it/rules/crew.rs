@@ -206,9 +206,8 @@ fn cw_6_12_nobody_is_sent_back_twice_in_an_encounter() {
 
 #[test]
 fn cw_6_13_whoever_has_held_an_item_knows_it_and_nobody_else() {
-    let scenario = scenario(3).bonus_crew().hand(0, &["Gentleman Cutpurse"]);
-    let mut story = scenario.armed(&[(0, "Fog Bank"), (2, "Chain Shot")]);
-    story.borrow_at("Gentleman Cutpurse", 2);
+    let mut story = three("\"snatch\"").armed(&[(0, "Fog Bank"), (2, "Chain Shot")]);
+    story.borrow_at("Mechanical Dragon", 2);
     let taken = story.told.iter().find(|it| matches!(it.public, Event::ItemTaken { .. })).unwrap();
     let knows = |seat| {
         let event = taken.seen_by(Viewer::Seat(Seat(seat)));

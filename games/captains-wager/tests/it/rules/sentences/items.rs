@@ -143,6 +143,10 @@ pub(super) const ALL: &[Sentence] = &[
         story.use_item(ITEM);
         assert_eq!((strengths(&story), story.coins(0)), (vec![20, 9, 12], 0));
     }),
+    ("{ hoard = 3 }", "Worth 3 gold in your hand, and 1 more for each of your coins.", |effect| {
+        let captain = holding("never", effect).captain(0);
+        assert_eq!(captain.gold, i16::from(captain.deck) + 2 + 3 + 2);
+    }),
     ("{ worth_per_coin = 2 }", "Worth 2 gold in your hand for each of your coins.", |effect| {
         let captain = holding("never", effect).captain(0);
         assert_eq!(captain.gold, i16::from(captain.deck) + 2 + 2 * 2);

@@ -117,6 +117,30 @@ pub(super) const ALL: &[Sentence] = &[
         },
     ),
     (
+        "{ abscond = 2 }",
+        "If you steal later in this adventure, return up to 2 loans for nothing.",
+        |effect| {
+            let mut story = second_encounter(effect, Stake::Borrow);
+            story.borrow(DRAGON).bet("Unscrupulous Profiteer").bet("Enlightened Gunner");
+            assert_eq!((story.loans(0), story.coins(0)), (2, 2), "not before the theft");
+            story.steal();
+            assert_eq!((story.loans(0), story.coins(0)), (0, 2 + 2));
+        },
+    ),
+    (
+        "\"lift\"",
+        "If you steal later in this adventure, take the newest item of the next captain clockwise \
+         who has one.",
+        |effect| {
+            let mut story = two_items(effect);
+            story.bet(DRAGON).bet("Orphan Stowaway").bet("Loan Negotiator");
+            assert_eq!(story.items(0), ["Fog Bank"], "not before the theft");
+            story.steal().pass_all();
+            assert_eq!(story.items(0)[1], "Chain Shot", "the second captain has none");
+            assert!(story.items(2).is_empty());
+        },
+    ),
+    (
         "\"rummage\"",
         "If it does not claim the encounter, draw the top card of your treasure deck as an item.",
         |effect| {
