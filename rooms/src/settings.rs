@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::clock::Calendar;
+use crate::network::Addresses;
 
 /// What an operator can set about tables. `hideout serve --help` says how.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,6 +25,9 @@ pub struct Settings {
     pub lines_per_minute: u32,
     /// How many tables of one address may wait in the list of open tables.
     pub listed_per_address: usize,
+    /// Where many people come from who have nothing else in common, so that they may play rated
+    /// games with each other.
+    pub clubs: Vec<Addresses>,
     /// After how long an unfinished table at which nobody sits is deleted.
     pub keep_empty: Duration,
     /// After how long an unfinished table is deleted at which people sit and nothing happens;
@@ -51,6 +55,7 @@ impl Default for Settings {
             tables_per_minute: 12,
             lines_per_minute: 20,
             listed_per_address: 3,
+            clubs: Vec::new(),
             keep_empty: Duration::from_secs(24 * 60 * 60),
             keep_idle: None,
             origin: None,

@@ -209,16 +209,18 @@ impl Data {
 
     fn scan(&self, scan: Scan) -> Vec<(String, String)> {
         let Scan { kind, from, to, backwards, limit } = scan;
-        let within = self.notes.range((kind.clone(), from)..);
-        let within = within
-            .take_while(|((of, name), _)| *of == kind && to.as_ref().is_none_or(|to| name < to));
-        let mut found: Vec<(String, String)> =
-            within.map(|((_, name), value)| (name.clone(), value.clone())).collect();
-        if backwards {
-            found.reverse();
+        // No kind comes between this one and the same with a NUL behind it.
+        let end = to.map_or_else(|| (format!("{kind}\0"), String::new()), |to| (kind.clone(), to));
+        let begin = (kind, from);
+        if begin >= end {
+            return Vec::new();
         }
-        found.truncate(limit);
-        found
+        let within = self.notes.range(begin..end);
+        let pair = |((_, name), value): (&(String, String), &String)| (name.clone(), value.clone());
+        match backwards {
+            true => within.rev().take(limit).map(pair).collect(),
+            false => within.take(limit).map(pair).collect(),
+        }
     }
 
     fn create(&mut self, mut kept: NewTable) -> Result<(), StoreError> {

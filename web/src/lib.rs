@@ -21,7 +21,6 @@ mod lobby;
 mod pages;
 mod picture;
 mod problem;
-mod proxies;
 mod qr;
 mod render;
 mod routes;
@@ -41,7 +40,6 @@ use tokio::net::TcpListener;
 use site::Site;
 
 pub use assets::files;
-pub use proxies::{NoNetwork, Proxies};
 pub use settings::Settings;
 pub use thinking::think;
 

@@ -24,12 +24,11 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use rooms::limits::{Counted, Counts};
-use rooms::network::Network;
+use rooms::network::{Addresses, Network};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
 use tower::Service;
 
-use crate::proxies::Proxies;
 use crate::settings::Settings;
 
 /// How long a connection may take to ask something.
@@ -55,7 +54,7 @@ pub(crate) struct Connections {
     most: usize,
     most_of_an_address: usize,
     /// Everybody behind a proxy comes from its address.
-    proxies: Vec<Proxies>,
+    proxies: Vec<Addresses>,
     all: Counts<()>,
     by_address: Counts<Network>,
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::proxies::Proxies;
+use rooms::network::Addresses;
 
 /// What an operator can set. `hideout serve --help` says how.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,7 +21,7 @@ pub struct Settings {
     /// Whether the server is reached over TLS, so that cookies are sent over TLS only.
     pub https: bool,
     /// The proxies in front of the server, whose `X-Forwarded-For` is believed.
-    pub proxies: Vec<Proxies>,
+    pub proxies: Vec<Addresses>,
     /// The names under which the server is reached, beside `localhost` and addresses.
     pub hosts: Vec<String>,
     /// Where the operator's commands are heard: a socket that only its owner can open.

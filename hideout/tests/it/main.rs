@@ -21,6 +21,7 @@ mod moving;
 mod nodes;
 mod play;
 mod puzzles;
+mod ratings;
 mod reading;
 mod records;
 mod replay;

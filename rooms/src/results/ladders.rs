@@ -1,6 +1,6 @@
 //! What can be read of ratings: somebody's own, how they changed, and who stands where.
 
-use store::{Scan, Store};
+use store::{Scan, Store, StoreError};
 
 use super::ledger::Changes;
 use super::notes::{HISTORY, LADDER, LADDER_COUNT, RATING, own, read, rest, rung, score};
@@ -83,17 +83,19 @@ impl Ledger {
             let notes = self.store.scan(Scan { to: to.or(all.to.clone()), ..all }).await?;
             let Some((last, _)) = notes.last() else { break };
             to = Some(last.clone());
+            let mut gone = Vec::new();
             for (name, text) in notes {
                 let person = name.rsplit('/').next().and_then(|id| id.parse().ok());
                 let (Some(person), Some(rating)) = (person, read::<Rating>(&text)) else {
                     continue;
                 };
                 if now - rating.at > ACTIVE {
-                    self.take_off(ladder, person, rating).await?;
+                    gone.push((person, rating));
                 } else if found.len() < most {
                     found.push((name, person, rating));
                 }
             }
+            self.take_off(ladder, gone).await?;
         }
         let first = match found.first() {
             Some((name, _, rating)) => self.above(&*self.store, ladder, name, rating).await?,
@@ -104,11 +106,21 @@ impl Ledger {
         Ok(found.into_iter().enumerate().map(rung).collect())
     }
 
-    async fn take_off(&self, ladder: &Ladder, who: GuestId, rating: Rating) -> Result<(), Error> {
+    /// Takes people off a ladder, all in one transaction: whoever looks waits for it.
+    async fn take_off(&self, ladder: &Ladder, gone: Vec<(GuestId, Rating)>) -> Result<(), Error> {
+        if gone.is_empty() {
+            return Ok(());
+        }
         let _alone = self.next.lock().await;
         let mut changes = Changes::default();
-        self.climb(&mut changes, ladder, who, Some(rating), None).await?;
-        Ok(self.store.change(changes.into_changes()).await?)
+        for (person, rating) in gone {
+            self.climb(&mut changes, ladder, person, Some(rating), None).await?;
+        }
+        match self.store.change(changes.into_changes()).await {
+            // Another node does the same, or somebody of them has just played.
+            Err(StoreError::Changed { .. }) => Ok(()),
+            done => Ok(done?),
+        }
     }
 
     /// Somebody's own place on a ladder, if they are on it.

@@ -124,7 +124,13 @@ pub(super) fn notes_are_scanned_in_order(store: &dyn Store) {
     assert_eq!(scan(prefix("", 1).backwards()), ["é/2"]);
     assert_eq!(scan(prefix("nobody", 9)), [""; 0]);
     let rest = Scan { from: "ana/2".into(), to: Some("ana0".into()), ..prefix("", 9) };
-    assert_eq!(scan(rest), ["ana/2", "ana/\u{10ffff}"]);
+    assert_eq!(scan(rest.clone()), ["ana/2", "ana/\u{10ffff}"]);
+    assert_eq!(scan(Scan { limit: 1, ..rest.clone() }.backwards()), ["ana/\u{10ffff}"]);
+    assert_eq!(
+        scan(Scan { to: Some("ana/10".into()), ..rest }),
+        [""; 0],
+        "it ends before it begins"
+    );
 }
 
 pub(super) fn everything_beside_the_tables_is_listed(store: &dyn Store) {

@@ -1,9 +1,12 @@
 //! What a server keeps beside its tables: secrets and notes; and the proof that it can write.
 
+use std::collections::HashMap;
+
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Result, Row};
 
 use super::trouble::Trouble;
+use crate::note::Expected;
 use crate::{Change, Scan};
 
 /// More than a page, so that the proof needs fresh ones wherever there is no free one left.
@@ -47,17 +50,17 @@ pub(super) fn put(
 
 /// Makes the changes if all of them may be made; a refusal leaves everything as it was.
 pub(super) fn change(connection: &Connection, changes: &[Change]) -> Result<(), Trouble> {
-    for (number, change) in changes.iter().enumerate() {
-        // A change sees those before it, which are not written before all are checked.
-        let earlier = changes[..number]
-            .iter()
-            .rev()
-            .find(|other| (&other.kind, &other.name) == (&change.kind, &change.name));
-        match earlier {
-            Some(earlier) => change.check(earlier.value.as_deref()),
+    // A change sees those before it, which are not written before all are checked.
+    let mut earlier: HashMap<(&str, &str), Option<&str>> = HashMap::with_capacity(changes.len());
+    for change in changes {
+        let value = change.value.as_deref();
+        let checked = match earlier.insert((&change.kind, &change.name), value) {
+            Some(earlier) => change.check(earlier),
+            // Nothing is read of what may say anything.
+            None if change.expected == Expected::Anything => Ok(()),
             None => change.check(get(connection, &change.kind, &change.name)?.as_deref()),
-        }
-        .map_err(Trouble::Refused)?;
+        };
+        checked.map_err(Trouble::Refused)?;
     }
     for Change { kind, name, value, .. } in changes {
         put(connection, kind, name, value.as_deref())?;

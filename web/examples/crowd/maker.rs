@@ -1,21 +1,21 @@
 //! People who have played, as a store keeps them: some more than others, with friends and walls,
 //! invitations, games that wait for them, and all that follows from games that are over.
 
+mod games;
+
 use std::sync::Arc;
 
 use engine::{Dice, Seed};
 use rooms::identity::GuestId;
 use rooms::people::NameKey;
-use rooms::ratings::Speed;
-use rooms::results::{GameResult, Ledger, Player, SeatResult};
 use rooms::server::Server;
 use serde_json::json;
-use store::{Change, Guest, NewTable, Store, Summary, TableId};
+use store::{Answer, Change, Guest, NewTable, Store, Summary, TableId};
 
 /// How many tables wait for players.
 const OPEN: u64 = 500;
-/// How many games are written at once.
-const AT_ONCE: u64 = 200;
+/// How many notes are written at once.
+const NOTES_AT_ONCE: usize = 50_000;
 const MINUTE: i64 = 60_000;
 /// So many people come back while it is measured: they have ties, invitations and games that wait.
 pub(crate) const GUESTS: u64 = 1000;
@@ -37,52 +37,40 @@ fn table(number: u64) -> TableId {
     TableId::from_bytes(number.to_be_bytes())
 }
 
-/// Some people play more than others: half of all games are those of a tenth of them.
-fn somebody(dice: &mut Dice, people: u64) -> u64 {
-    let most = if dice.below(2) == 0 { people / 10 } else { people };
-    u64::from(dice.below(u32::try_from(most.max(2)).unwrap()))
-}
-
+/// Makes all of it in an empty store.
 pub(crate) async fn fill(store: &Arc<dyn Store>, people: u64, games: u64) {
     let now = rooms::clock::now();
     let mut dice = Dice::new(Seed::from_text("crowd"));
-    for first in (0..people).step_by(AT_ONCE as usize) {
-        let some = (first..people.min(first + AT_ONCE)).flat_map(|it| kept(&mut dice, it));
-        let changes: Vec<Change> = some.collect();
-        store.change(changes).await.unwrap();
-    }
+    let kept: Vec<Change> = (0..people).flat_map(|it| kept(&mut dice, it)).collect();
+    write_all(store, kept).await;
     for number in 0..people.min(GUESTS) {
         let changed = store.change(comes_back(number, people, now));
-        // What is handed in together is written together.
         let made: Vec<_> =
             (0..AWAITED).map(|it| store.create(waits_for(number, it, now))).collect();
         changed.await.unwrap();
-        for made in made {
-            made.await.unwrap();
-        }
+        all(made).await;
     }
-    let ledger = Ledger::of(Arc::clone(store));
-    for first in (0..games).step_by(AT_ONCE as usize) {
-        let results: Vec<GameResult> = (first..games.min(first + AT_ONCE))
-            .map(|number| {
-                let at = now - (games - number) as i64 * MINUTE / 2;
-                game(&mut dice, number, at, people)
-            })
-            .collect();
-        let tables: Vec<_> = results.iter().map(|it| store.create(finished(it))).collect();
-        for made in tables {
-            made.await.unwrap();
-        }
-        ledger.note_all(&results).await.unwrap();
-        if first.is_multiple_of(250 * AT_ONCE) {
-            eprintln!("{first} games");
-        }
-    }
+    games::play(store, &mut dice, people, games, now).await;
     for number in 0..OPEN {
         let guest = Guest { id: person(number).to_string(), awaited: false };
         let summary = Summary { open: true, over: false, guests: vec![guest], line: line(1) };
         let new = new_table(table(u64::MAX - number), now, summary);
         store.create(new).await.unwrap();
+    }
+}
+
+/// Writes notes in the order of their names, which a file takes in much faster than any other.
+async fn write_all(store: &Arc<dyn Store>, mut changes: Vec<Change>) {
+    changes.sort_by(|one, other| (&one.kind, &one.name).cmp(&(&other.kind, &other.name)));
+    for some in changes.chunks(NOTES_AT_ONCE) {
+        store.change(some.to_vec()).await.unwrap();
+    }
+}
+
+/// Waits for tables that were handed in together and are written together.
+async fn all(made: Vec<Answer<()>>) {
+    for made in made {
+        made.await.unwrap();
     }
 }
 
@@ -148,51 +136,10 @@ fn waits_for(number: u64, at: u64, now: i64) -> NewTable {
     new_table(table((1 << 40) + number * AWAITED + at), now, summary)
 }
 
-fn game(dice: &mut Dice, number: u64, at: i64, people: u64) -> GameResult {
-    let one = somebody(dice, people);
-    let other = (one + 1 + somebody(dice, people - 1)) % people;
-    let seat = |(seat, who): (u8, u64)| SeatResult {
-        player: Player::Person(person(who)),
-        name: format!("Person{who}"),
-        place: seat + 1,
-        points: 40 - i16::from(seat) * 7,
-        won: seat == 0,
-        side: seat,
-        left: false,
-        newcomer: false,
-        was: None,
-    };
-    // The better of two mostly wins; who is better follows from the number.
-    let strength = |who: u64| (who * 7919) % 100;
-    let upset = u64::from(dice.below(100)) > 50 + strength(one).abs_diff(strength(other)) / 2;
-    let order =
-        if (strength(one) > strength(other)) == upset { [other, one] } else { [one, other] };
-    GameResult {
-        table: table(number).to_string(),
-        at,
-        began: None,
-        game: ["caper", "caps-and-hammers"][(number % 2) as usize].to_owned(),
-        options: Vec::new(),
-        speed: Speed::Live,
-        rated: number.is_multiple_of(2),
-        seats: [0, 1].into_iter().zip(order).map(seat).collect(),
-    }
-}
-
 fn line(free: usize) -> String {
     format!(
         "{{\"names\":[\"Annika\",\"Benedikt\"],\"state\":\"Annika wins by 7.\",\"free\":{free}}}"
     )
-}
-
-fn finished(result: &GameResult) -> NewTable {
-    let guest = |seat: &SeatResult| {
-        let id = seat.player.person().map(|it| it.to_string()).unwrap_or_default();
-        Guest { id, awaited: false }
-    };
-    let guests = result.seats.iter().map(guest).collect();
-    let summary = Summary { open: false, over: true, guests, line: line(0) };
-    new_table(result.table.parse().unwrap(), result.at, summary)
 }
 
 fn new_table(id: TableId, at: i64, summary: Summary) -> NewTable {

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use rooms::deals::{Deal, Kind};
 use rooms::games;
+use rooms::people::Person;
 use rooms::server::{DealView, TryState};
 use ui::parts::picture;
 
@@ -16,6 +17,8 @@ use crate::words::deals as said;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visitor<'a> {
     pub(crate) name: &'a str,
+    /// Who they are, if they are kept.
+    pub(crate) person: Option<&'a Person>,
     /// Days in a row, with this game and with any.
     pub(crate) streaks: Option<(u32, u32)>,
     pub(crate) now: i64,
@@ -77,7 +80,7 @@ fn own(view: &DealView, visitor: Visitor<'_>) -> Markup {
                     p { (said::TERMS) }
                     p { (said::finished(view.ended)) " " @if view.going_on > 0 { (said::going_on(view.going_on)) " " } (said::NOT_YET) }
                     form method="post" action={ "/" (view.deal.id) } {
-                        label { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(visitor.name) autocomplete="nickname"; }
+                        (super::keep::called(visitor.person, visitor.name))
                         button class="main" { (said::PLAY) }
                     }
                 },

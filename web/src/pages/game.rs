@@ -4,6 +4,7 @@ use engine::{Choice, Field};
 use maud::{Markup, html};
 use rooms::games;
 use rooms::lesson;
+use rooms::people::Person;
 use rooms::server::Ticket;
 use rooms::turns::WhenUp;
 use ui::parts::picture;
@@ -29,6 +30,8 @@ const INCREMENTS: [u16; 3] = [5, 15, 30];
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visitor<'a> {
     pub(crate) name: &'a str,
+    /// Who they are, if they are kept.
+    pub(crate) person: Option<&'a Person>,
     /// What they chose last when they played at once.
     pub(crate) habits: &'a Habits,
     /// Whether the game is new to them.
@@ -85,7 +88,7 @@ pub(crate) fn game(
                     h2 { (words::OR_WITH_FRIENDS) }
                     p class="soft" { (words::OR_WITH_FRIENDS_ABOUT) }
                 }
-                (choices(entry, options, seats, guest.name))
+                (choices(entry, options, seats, guest))
                 button class="main" { (words::OPEN_TABLE) }
             }
         }
@@ -95,7 +98,12 @@ pub(crate) fn game(
 
 /// What can be chosen for a table of one's own: what matters most in sight, and the rest folded
 /// unless some of it is not as usual.
-fn choices(entry: &Entry, options: &[(String, String)], seats: &[String], name: &str) -> Markup {
+fn choices(
+    entry: &Entry,
+    options: &[(String, String)],
+    seats: &[String],
+    visitor: Visitor<'_>,
+) -> Markup {
     let (readings, other): (Vec<&Field>, Vec<&Field>) =
         entry.fields.iter().partition(|field| is_reading(entry, field));
     let (first, rest) = other.split_at(other.len().min(IN_SIGHT));
@@ -106,7 +114,7 @@ fn choices(entry: &Entry, options: &[(String, String)], seats: &[String], name: 
     };
     html! {
         @for field in first { (choice(entry, field, options)) }
-        (who_sits(entry.info.id, seats, name))
+        (who_sits(entry.info.id, seats, visitor))
         details open[rest().any(is_changed)] {
             summary { (words::MORE_SETTINGS) }
             @for field in rest() { (choice(entry, field, options)) }
@@ -185,7 +193,7 @@ fn cited(about: &str) -> (&str, Option<&str>) {
 }
 
 /// Who sits on which seat, and what one calls oneself.
-fn who_sits(game: &str, seats: &[String], name: &str) -> Markup {
+fn who_sits(game: &str, seats: &[String], visitor: Visitor<'_>) -> Markup {
     html! {
         fieldset class="who" {
             legend { (words::SEAT_FOR) }
@@ -204,7 +212,7 @@ fn who_sits(game: &str, seats: &[String], name: &str) -> Markup {
             button type="submit" formaction={ "/games/" (game) } formmethod="get" class="quiet-button" {
                 (words::SHOW_SEATS)
             }
-            label class="seat" { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(name) autocomplete="nickname"; }
+            (super::keep::called(visitor.person, visitor.name))
         }
     }
 }

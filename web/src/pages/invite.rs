@@ -2,6 +2,7 @@
 
 use engine::{Commitment, Info};
 use maud::{Markup, html};
+use rooms::people::Person;
 use ui::parts::picture;
 
 use super::{Frame, page, seed_field};
@@ -22,7 +23,8 @@ pub(crate) struct Invite<'a> {
     pub(crate) hours: Option<u16>,
 }
 
-pub(crate) fn invite(invite: &Invite<'_>, name: &str) -> Markup {
+/// `name` is what a guest called themselves last; whoever is kept has theirs.
+pub(crate) fn invite(invite: &Invite<'_>, person: Option<&Person>, name: &str) -> Markup {
     let game = invite.game;
     let content = html! {
         main id="main" class="invite" {
@@ -36,10 +38,15 @@ pub(crate) fn invite(invite: &Invite<'_>, name: &str) -> Markup {
             @if let Some(hours) = invite.hours { p { (words::days::OVER_DAYS) ": " b { (words::days::pace(hours)) } } }
             @if invite.rated { p class="welcome" { (words::lobby::RATED_TERMS) } }
             @if !invite.names.is_empty() { p class="soft" { (words::at_the_table(invite.names)) } }
-            form method="post" action=(invite.action) {
-                (seed_field(invite.commitment))
-                label { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(name) autocomplete="nickname" autofocus; }
-                button class="main" { (words::SIT_DOWN) }
+            @if invite.rated && person.is_none() {
+                p { (words::lobby::RATED_OFF) }
+                div class="tools" { (super::keep::line(None)) }
+            } @else {
+                form method="post" action=(invite.action) {
+                    (seed_field(invite.commitment))
+                    (super::keep::called(person, name))
+                    button class="main" { (words::SIT_DOWN) }
+                }
             }
             details {
                 summary { (words::ABOUT_SHUFFLE) }

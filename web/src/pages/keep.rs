@@ -5,7 +5,7 @@ use rooms::people::Person;
 
 use super::{Frame, page};
 use crate::assets;
-use crate::words::people as said;
+use crate::words::{self, people as said};
 
 /// The line on the first page that says who somebody is, or how they can be somebody.
 pub(crate) fn line(person: Option<&Person>) -> Markup {
@@ -16,6 +16,16 @@ pub(crate) fn line(person: Option<&Person>) -> Markup {
                 a class="button" href="/keep" { (said::KEEP) }
                 a class="button" href="/sign-in" { (said::SIGN_IN) }
             }
+        }
+    }
+}
+
+/// What somebody plays as: whoever is kept has a name, and a guest says one, or the last again.
+pub(crate) fn called(person: Option<&Person>, name: &str) -> Markup {
+    html! {
+        @match person {
+            Some(person) => p { (said::PLAY_AS) " " b { bdi { (person.name) } } },
+            None => label class="seat" { (words::YOUR_NAME) " " input name="name" maxlength="24" value=(name) autocomplete="nickname"; },
         }
     }
 }
@@ -119,6 +129,8 @@ pub(crate) fn codes(codes: &[String]) -> Markup {
             h1 { (said::CODES) }
             p class="lead" { (said::CODES_ABOUT) }
             ol class="codes" { @for code in codes { li { code { (code) } } } }
+            // The page itself is the file: the codes are not sent a second time.
+            a class="button" download="hideout-recovery-codes.txt" href={ "data:text/plain;charset=utf-8," (codes.join("%0A")) "%0A" } { (said::CODES_FILE) }
             a class="button main" href="/me" { (said::CODES_KEPT) }
         }
     };

@@ -52,8 +52,8 @@ pub(crate) fn lobby(it: &Lobby<'_>) -> Markup {
             }
             form method="post" action="/lobby/find" class="find" {
                 (ticket_fields(it.ticket))
-                p {
-                    label { input type="checkbox" name="rated" value="yes" disabled[!it.kept]; " " (said::RATED) }
+                p class="terms" {
+                    label { input type="checkbox" name="rated" value="yes" disabled[!it.kept]; " " (said::RATED) " " span class="soft" { (said::RATED_ABOUT) } }
                     @if !it.kept { " " span class="soft" { (said::RATED_OFF) " " a href="/keep" { (said::KEEP) } } }
                     " " label { (said::PACE) " " (at_once::hours(said::LIVE)) }
                 }

@@ -2,14 +2,14 @@
 
 use maud::{Markup, html};
 use rooms::deals::Day;
-use rooms::people::{Audience, Keys, Person, Session, Shows, Wall};
+use rooms::people::{Audience, Face, Keys, Person, Session, Shows, Wall};
 use rooms::server::{Invited, Luggage};
 
 use super::keep::passkey_form;
 use super::{Frame, page};
 use crate::catalogue;
 use crate::face;
-use crate::words::people as said;
+use crate::words::{self, people as said};
 
 /// What stands on the page.
 #[derive(Debug)]
@@ -42,6 +42,7 @@ pub(crate) fn me(me: &Me<'_>) -> Markup {
                     p class="soft" { (said::since(Day::of(person.joined))) }
                     div class="tools" {
                         a class="button" href=(address(person)) { (said::MY_PAGE) }
+                        a class="button" href="/me/notices" { (words::days::NOTICES_AND_HOLIDAYS) }
                         form method="post" action="/sign-out" { button { (said::SIGN_OUT) } }
                     }
                 }
@@ -188,16 +189,29 @@ fn shows(shows: Shows) -> Markup {
 
 fn face_form(person: &Person) -> Markup {
     html! {
-        form method="post" action="/me/face" class="rows few" {
+        form method="post" action="/me/face" class="faces" {
             @for ((part, label), count) in said::FACE_PARTS.iter().enumerate().zip(face::CHOICES) {
                 @let chosen = usize::from(person.face.0[part]) % count;
-                label { span { (label) } select name={ "part" (part) } {
-                    @for choice in 0..count { option value=(choice) selected[choice == chosen] { (choice + 1) } }
-                } }
+                fieldset {
+                    legend { (label) }
+                    @for choice in 0..count {
+                        label title=(choice + 1) {
+                            input type="radio" name={ "part" (part) } value=(choice) checked[choice == chosen];
+                            (face::drawn(with(person.face, part, choice)))
+                            span class="visually-hidden" { (choice + 1) }
+                        }
+                    }
+                }
             }
             button { (said::SAVE) }
         }
     }
+}
+
+/// The same face but for one part, so that what is chosen is seen.
+fn with(mut face: Face, part: usize, choice: usize) -> Face {
+    face.0[part] = u8::try_from(choice).unwrap_or_default();
+    face
 }
 
 fn keys(me: &Me<'_>) -> Markup {

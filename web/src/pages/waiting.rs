@@ -15,6 +15,7 @@ pub(super) fn waiting(at: &At<'_>) -> Markup {
     let commitment = at.room.head.seed.commitment();
     html! {
         h2 { (WAITING_FOR_PLAYERS) }
+        @if let Some(days) = at.room.head.turn_based { p { (words::days::OVER_DAYS) ": " b { (words::days::pace(days.hours)) } } }
         @if at.room.head.rated { p class="welcome" { (words::lobby::RATED_TERMS) } }
         @if let Some(door) = at.room.head.door.as_ref().filter(|_| at.standing.host) { (door_link(at, door)) }
         @if at.standing.host && at.room.head.door.is_some() {
@@ -30,7 +31,9 @@ pub(super) fn waiting(at: &At<'_>) -> Markup {
         } @else if at.room.head.listed {
             form method="post" action=(at.url("join")) {
                 (seed_field(commitment))
-                label { (words::YOUR_NAME) " " input name="name" maxlength="24" autocomplete="nickname"; }
+                @if !at.ties.is_some_and(|ties| ties.kept) {
+                    label { (words::YOUR_NAME) " " input name="name" maxlength="24" autocomplete="nickname"; }
+                }
                 button class="main" { (words::JOIN) }
             }
         } @else { p class="soft" { (words::YOU_WATCH) } }

@@ -96,7 +96,12 @@ async fn show(server: &Arc<Server>, guest: &Guest, id: DealId) -> Result<Markup,
         )),
         DealId::Made(_) => None,
     };
-    let visitor = pages::deal::Visitor { name: &guest.name, streaks, now: server.now() };
+    let visitor = pages::deal::Visitor {
+        name: &guest.name,
+        person: guest.person.as_ref(),
+        streaks,
+        now: server.now(),
+    };
     Ok(pages::deal::page(entry, &view, visitor))
 }
 

@@ -72,7 +72,7 @@ pub(crate) async fn door(
         rated: room.head.rated,
         hours: room.head.turn_based.map(|it| it.hours),
     };
-    Ok(pages::invite::invite(&invite, &guest.name).into_response())
+    Ok(pages::invite::invite(&invite, guest.person.as_ref(), &guest.name).into_response())
 }
 
 /// Takes a free seat by the link for everybody.

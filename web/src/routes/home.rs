@@ -80,7 +80,12 @@ pub(crate) async fn game(
     let options = options(&fields);
     let seats = games::seats(&game, &options)?;
     let is_new = server.is_new_to(guest.id, entry.info.id).await?;
-    let visitor = pages::game::Visitor { name: &guest.name, habits: &guest.habits, is_new };
+    let visitor = pages::game::Visitor {
+        name: &guest.name,
+        person: guest.person.as_ref(),
+        habits: &guest.habits,
+        is_new,
+    };
     Ok(pages::game::game(entry, &options, &seats, visitor, &server.ticket()))
 }
 

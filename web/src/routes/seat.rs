@@ -79,7 +79,7 @@ pub(crate) async fn invitation(
         rated: room.head.rated,
         hours: room.head.turn_based.map(|it| it.hours),
     };
-    Ok(pages::invite::invite(&invite, &guest.name).into_response())
+    Ok(pages::invite::invite(&invite, guest.person.as_ref(), &guest.name).into_response())
 }
 
 /// The names of those who sit already.

@@ -13,6 +13,7 @@ pub(crate) const FREE_SEAT: &str = "A free seat";
 pub(crate) const NEXT_TABLE: &str = "Go there";
 
 pub(crate) const NOTICES: &str = "Notices";
+pub(crate) const NOTICES_AND_HOLIDAYS: &str = "Notices and holidays";
 pub(crate) const NOTICES_ABOUT: &str = "At tables that are played over days you can be told when it \
      is your turn: two minutes after it began if you have not moved, once for each turn, and once \
      more when most of your time is gone. Nothing is sent until you ask for it here.";

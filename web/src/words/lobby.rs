@@ -13,11 +13,12 @@ pub(crate) const RATED: &str = "Rated";
 pub(crate) const PACE: &str = "Pace";
 pub(crate) const LIVE: &str = "now, in one sitting";
 pub(crate) const RATED_OFF: &str = "Rated games need a name of your own.";
+pub(crate) const RATED_ABOUT: &str = "no help, and the result moves your rating";
 pub(crate) const KEEP: &str = "Keep my games";
 pub(crate) const RATED_TERMS: &str = "This game is rated. No hints, nothing is taken back, nobody \
      plays for you; seats are drawn by lot. If you leave, you lose; if you leave other people \
      before your second decision, the game counts for nobody, twice a day. The same two begin \
-     five rated games a day at most, and none if they come from one network.";
+     five rated games a day at most, and as a rule none if they come from one network.";
 pub(crate) const RATED_CHOICE: &str = "Rated: for people who have a name of their own, with the usual \
      options; no hints, no undo, seats by lot";
 pub(crate) const LEAVE_RATED: &str = "Leave: it counts as a loss";

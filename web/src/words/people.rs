@@ -11,6 +11,7 @@ pub(crate) const KEEP_LEAD: &str = "Choose a name that is yours. What you played
      stays with you, on every device. No e-mail is needed.";
 pub(crate) const KEEP_OFFER: &str = "Keep this game, and all others of yours?";
 pub(crate) const NAME: &str = "Name";
+pub(crate) const PLAY_AS: &str = "You play as";
 pub(crate) const NAME_RULE: &str =
     "3 to 20 letters or digits, no spaces. It is shown to everybody.";
 pub(crate) const BY_PASSKEY: &str = "With a passkey";
@@ -45,7 +46,9 @@ pub(crate) const CODES_ABOUT: &str = "Keep these codes where you find them again
      password manager. Each lets you in once, should everything else be lost. This is the only time \
      they are shown.";
 pub(crate) const NEW_CODES: &str = "Make new codes";
-pub(crate) const NEW_CODES_ABOUT: &str = "The codes you have now stop working.";
+pub(crate) const NEW_CODES_ABOUT: &str =
+    "New ones take their place: those that you have now stop working then.";
+pub(crate) const CODES_FILE: &str = "Keep them in a file";
 pub(crate) const CODES_KEPT: &str = "I have kept them";
 pub(crate) const ME: &str = "You";
 pub(crate) const MY_PAGE: &str = "Your page, as others see it";

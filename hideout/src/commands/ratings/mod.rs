@@ -1,6 +1,7 @@
 //! `hideout ratings`: what people and bots are worth.
 
 mod bots;
+mod kept;
 mod rebuild;
 
 use std::io::Write;

@@ -5,7 +5,8 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use anyhow::Result;
-use web::{Proxies, Settings};
+use rooms::network::Addresses;
+use web::Settings;
 
 use crate::commands::{service, socket};
 use crate::data::Data;
@@ -54,7 +55,7 @@ pub(crate) struct Args {
     /// The address of the proxy in front, whose X-Forwarded-For is believed, or a network of them as
     /// in 10.42.0.0/16; may be given more than once
     #[arg(long, value_name = "ADDRESS", env = "HIDEOUT_PROXY", value_delimiter = ',')]
-    proxy: Vec<Proxies>,
+    proxy: Vec<Addresses>,
     /// The socket for `hideout admin`; "none" for none [default: the data file's name with -admin,
     /// and none with a postgres:// address]
     #[arg(long, value_name = "FILE", env = "HIDEOUT_ADMIN")]
@@ -107,6 +108,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", env = "HIDEOUT_LISTED_PER_ADDRESS", default_value_t = 3)]
     #[arg(value_parser = within(0..=CROWD))]
     listed_per_address: usize,
+    /// An address that many people share, such as a club's, or a network as in 203.0.113.0/24; may
+    /// be given more than once
+    ///
+    /// Two people of one public address play no rated games with each other, because they may be one
+    /// person with two accounts. Those who come from here may. In the variable, addresses are
+    /// separated by commas.
+    #[arg(long = "club", value_name = "ADDRESS", env = "HIDEOUT_CLUBS", value_delimiter = ',')]
+    clubs: Vec<Addresses>,
     /// After how many hours an unfinished table at which nobody sits is deleted
     #[arg(long, value_name = "HOURS", env = "HIDEOUT_KEEP_EMPTY", default_value_t = 24)]
     #[arg(value_parser = within(1_u64..=100_000))]
@@ -162,6 +171,7 @@ impl Args {
                 tables_per_minute: self.tables_per_minute,
                 lines_per_minute: self.lines_per_minute,
                 listed_per_address: self.listed_per_address,
+                clubs: self.clubs.clone(),
                 keep_empty: Duration::from_secs(self.keep_empty * 60 * 60),
                 keep_idle: (self.keep_idle > 0).then(|| days(self.keep_idle)),
                 origin: self.origin.clone(),
@@ -263,6 +273,15 @@ mod tests {
         for wrong in ["https://a.example", "a.example:443", "a.example/b", "spiel.süd"] {
             assert!(host_name(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_club_is_an_address_or_a_network() {
+        let line = ["serve", "--club", "192.0.2.7,203.0.113.0/24", "--club", "2001:db8::/48"];
+        let clubs = Line::parse_from(line).args.settings().unwrap().rooms.clubs;
+        let told: Vec<String> = clubs.iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["192.0.2.7/32", "203.0.113.0/24", "2001:db8::/48"]);
+        assert!(Line::try_parse_from(["serve", "--club", "club.example.org"]).is_err());
     }
 
     #[test]

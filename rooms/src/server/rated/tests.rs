@@ -22,8 +22,12 @@ const ALL: Page = Page { before: None, most: 100 };
 const GAME: &str = "caps-and-hammers";
 
 async fn server() -> (Arc<Memory>, Arc<Server>) {
+    server_with(Settings::default()).await
+}
+
+async fn server_with(settings: Settings) -> (Arc<Memory>, Arc<Server>) {
     let store = Arc::new(Memory::new());
-    let settings = Settings { pace: Duration::ZERO, ..Settings::default() };
+    let settings = Settings { pace: Duration::ZERO, ..settings };
     let server = Server::open(Arc::clone(&store) as Arc<dyn Store>, settings).await.unwrap();
     (store, server)
 }

@@ -53,3 +53,24 @@ fn two_of_one_network_play_rated_games_with_others_only() {
         Ok(())
     });
 }
+
+/// The operator names the address of a club, whose people play with each other; those of another
+/// house still do not.
+#[test]
+fn two_of_a_club_play_rated_games_with_each_other() {
+    run(async {
+        let clubs = vec!["192.0.2.1".parse().unwrap()];
+        let (store, server) = server_with(Settings { clubs, ..Settings::default() }).await;
+        let mut people = Vec::new();
+        for (name, number) in [("Annika", 1), ("Benedikt", 1), ("Cleo", 2), ("Dario", 2)] {
+            let person = kept(&store, name).await;
+            server.saw(person, network(number));
+            people.push(person);
+        }
+        opens(&server, [people[0], people[1]]).await?;
+        assert!(server.may_meet_rated(people[0], people[1]).await?);
+        assert!(matches!(opens(&server, [people[2], people[3]]).await, Err(Error::Conflict(_))));
+        assert!(!server.may_meet_rated(people[2], people[3]).await?);
+        Ok(())
+    });
+}

@@ -1,4 +1,4 @@
-//! Which proxies stand in front of the server.
+//! Addresses that an operator names.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// An address, or a network such as `10.42.0.0/16`, whose proxies are believed. In a cluster a
-/// proxy has another address after every start, and only its network is known.
+/// An address, or a network such as `10.42.0.0/16`. In a cluster a proxy has another address after
+/// every start, and only its network is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Proxies {
+pub struct Addresses {
     address: IpAddr,
     /// How many of its first bits count.
     bits: u8,
@@ -18,10 +18,10 @@ pub struct Proxies {
 /// What is neither an address nor a network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("give an address or a network, as in 127.0.0.1 or 10.42.0.0/16")]
-pub struct NoNetwork;
+pub struct NoAddresses;
 
-impl Proxies {
-    /// Whether an address is one of theirs.
+impl Addresses {
+    /// Whether an address is one of them.
     #[must_use]
     pub fn have(&self, peer: IpAddr) -> bool {
         match (self.address, peer.to_canonical()) {
@@ -34,26 +34,34 @@ impl Proxies {
     }
 }
 
+impl Addresses {
+    /// The same by [networks](super::Network): of an IPv6 address no more than its first 64 bits.
+    pub(super) fn by_network(self) -> Addresses {
+        let most = if self.address.is_ipv4() { 32 } else { 64 };
+        Addresses { bits: self.bits.min(most), ..self }
+    }
+}
+
 /// Whether the first `bits` of two numbers of so many bits are the same.
 fn same(own: u128, peer: u128, bits: u8, of: u8) -> bool {
     let rest = u32::from(of.saturating_sub(bits));
     (own ^ peer).checked_shr(rest).unwrap_or_default() == 0
 }
 
-impl FromStr for Proxies {
-    type Err = NoNetwork;
+impl FromStr for Addresses {
+    type Err = NoAddresses;
 
-    fn from_str(text: &str) -> Result<Proxies, NoNetwork> {
+    fn from_str(text: &str) -> Result<Addresses, NoAddresses> {
         let (address, bits) = text.trim().split_once('/').unzip();
-        let address = address.unwrap_or(text.trim()).parse::<IpAddr>().map_err(|_| NoNetwork)?;
+        let address = address.unwrap_or(text.trim()).parse::<IpAddr>().map_err(|_| NoAddresses)?;
         let address = address.to_canonical();
         let all = if address.is_ipv4() { 32 } else { 128 };
-        let bits = bits.map_or(Ok(all), |bits| bits.parse().map_err(|_| NoNetwork))?;
-        if bits > all { Err(NoNetwork) } else { Ok(Proxies { address, bits }) }
+        let bits = bits.map_or(Ok(all), |bits| bits.parse().map_err(|_| NoAddresses))?;
+        if bits > all { Err(NoAddresses) } else { Ok(Addresses { address, bits }) }
     }
 }
 
-impl fmt::Display for Proxies {
+impl fmt::Display for Addresses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.address, self.bits)
     }
@@ -64,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_or_a_network_is_believed() {
+    fn an_address_or_a_network_has_its_own() {
         for (network, own, other) in [
             ("127.0.0.1", "127.0.0.1", "127.0.0.2"),
             ("10.42.0.0/16", "10.42.255.1", "10.43.0.1"),
@@ -73,13 +81,13 @@ mod tests {
             ("2001:db8:1::/48", "2001:db8:1:9::1", "2001:db8:2::1"),
             ("0.0.0.0/0", "192.0.2.1", "2001:db8::1"),
         ] {
-            let proxies: Proxies = network.parse().unwrap();
-            assert!(proxies.have(own.parse().unwrap()), "{network} has {own}");
-            assert!(!proxies.have(other.parse().unwrap()), "{network} has not {other}");
-            assert_eq!(proxies.to_string().parse(), Ok(proxies));
+            let addresses: Addresses = network.parse().unwrap();
+            assert!(addresses.have(own.parse().unwrap()), "{network} has {own}");
+            assert!(!addresses.have(other.parse().unwrap()), "{network} has not {other}");
+            assert_eq!(addresses.to_string().parse(), Ok(addresses));
         }
-        for wrong in ["", "proxy", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "::/129", "a/8"] {
-            assert_eq!(wrong.parse::<Proxies>(), Err(NoNetwork), "{wrong}");
+        for wrong in ["", "club", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "::/129", "a/8"] {
+            assert_eq!(wrong.parse::<Addresses>(), Err(NoAddresses), "{wrong}");
         }
     }
 }

@@ -1,14 +1,13 @@
 //! Where somebody comes from, as limits count it.
 
-use std::collections::HashMap;
+mod addresses;
+mod seen;
+
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::identity::GuestId;
-
-/// Of how many guests it is remembered where they came from.
-const REMEMBERED: usize = 20_000;
+pub use addresses::{Addresses, NoAddresses};
+pub(crate) use seen::Seen;
 
 /// An IPv4 address, or the first 64 bits of an IPv6 address: whoever has one IPv6 address has
 /// all that share these bits.
@@ -53,37 +52,6 @@ impl Network {
     }
 }
 
-/// Where guests came from last, as long as this server runs.
-#[derive(Default, Debug)]
-pub(crate) struct Seen(Mutex<HashMap<GuestId, Network>>);
-
-impl Seen {
-    /// A guest came from there.
-    pub(crate) fn note(&self, guest: GuestId, from: Network) {
-        let mut seen = self.all();
-        if seen.len() >= REMEMBERED && !seen.contains_key(&guest) {
-            seen.clear();
-        }
-        seen.insert(guest, from);
-    }
-
-    /// Where a guest came from last, if that is known.
-    pub(crate) fn of(&self, guest: GuestId) -> Option<Network> {
-        self.all().get(&guest).copied()
-    }
-
-    /// Whether two came from the same network last, as far as that says anything.
-    pub(crate) fn are_neighbours(&self, one: GuestId, other: GuestId) -> bool {
-        let site = |guest| self.of(guest).filter(|it| it.tells()).map(Network::site);
-        site(one).is_some_and(|network| site(other) == Some(network))
-    }
-
-    fn all(&self) -> MutexGuard<'_, HashMap<GuestId, Network>> {
-        // A map is whole even if a thread panicked while it held the lock.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl fmt::Display for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
@@ -104,25 +72,6 @@ impl std::str::FromStr for Network {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn neighbours_come_from_one_site_that_says_something() {
-        let people: Vec<GuestId> = (1..=2).map(|_| GuestId::fresh()).collect();
-        let neighbours = |one: &str, other: &str| {
-            let seen = Seen::default();
-            for (who, from) in people.iter().zip([one, other]) {
-                seen.note(*who, from.parse::<IpAddr>().unwrap().into());
-            }
-            seen.are_neighbours(people[0], people[1])
-        };
-        assert!(neighbours("192.0.2.1", "192.0.2.1"));
-        assert!(!neighbours("192.0.2.1", "192.0.2.2"));
-        assert!(neighbours("2001:db8:1:2::1", "2001:db8:1:3::1"), "one site");
-        for own in ["127.0.0.1", "10.0.0.1", "192.168.1.1", "::1", "fd00::1", "fe80::1"] {
-            assert!(!neighbours(own, own), "{own} says nothing");
-        }
-        assert!(!Seen::default().are_neighbours(people[0], people[1]), "nobody was seen");
-    }
 
     #[test]
     fn a_whole_ipv6_network_counts_as_one() {
