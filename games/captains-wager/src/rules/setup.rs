@@ -75,6 +75,8 @@ fn cards_of_revision_5() -> Cards {
     let mut cards = Cards::standard().clone();
     for (name, value, effect) in [
         ("Mechanical Dragon", 18, Effect::BurnPool(3)),
+        ("Barge Scavenger", 2, Effect::Poach),
+        ("Lucky Charm Pedlar", 12, Effect::PassItems),
         ("Debt-Ridden Veteran", 9, Effect::PerLoan(2)),
         ("Gentleman Cutpurse", 6, Effect::Snatch),
     ] {

@@ -13,17 +13,11 @@ fn lead_of(players: u8, crew: &str) -> Story {
 }
 
 #[test]
-fn barge_scavenger_takes_the_top_card_of_another_deck() {
-    let mut story = printed(3)
-        .bonus_crew()
-        .hand(0, &["Barge Scavenger"])
-        .deck(1, &["Spyglass", "Black Ledger"])
-        .open();
-    story.borrow_at("Barge Scavenger", 1);
-    assert_eq!((story.items(0), story.captain(1).deck), (vec!["Black Ledger".to_owned()], 13));
-    let seen = |seat| story.seen_by(seat).captains[0].items[0].item.is_some();
-    assert_eq!([0, 1, 2].map(seen), [true, false, false], "its owner has never seen it");
-    story.assert_cited("CW-6.13");
+fn barge_scavenger_claims_two_cards_of_the_pool_for_a_thief() {
+    let lead = lead_of(3, "Barge Scavenger");
+    let [before, after] = getaway(lead, "Barge Scavenger");
+    assert_eq!(after.claimed.len(), before.claimed.len() + 2);
+    assert_eq!(after.coins, before.coins + 2);
 }
 
 /// Three captains in their second adventure; the first has a Fog Bank, the third a Spyglass.
@@ -56,11 +50,16 @@ fn apprentice_pair_change_places_with_another_crew() {
 }
 
 #[test]
-fn debt_ridden_veteran_returns_two_loans_for_a_thief() {
-    let lead = lead_of(3, "Debt-Ridden Veteran");
-    let [before, after] = getaway(lead, "Debt-Ridden Veteran");
-    assert_eq!((before.loans, after.loans), (1, 0));
-    assert_eq!(after.coins, before.coins + 2, "for nothing");
+fn debt_ridden_veteran_returns_three_loans_for_a_thief() {
+    let mut story = lead_of(3, "Debt-Ridden Veteran");
+    story.borrow("Debt-Ridden Veteran");
+    for _ in 0..8 {
+        story.any(Stake::Borrow);
+    }
+    assert_eq!((story.seat(), story.loans(0)), (0, 3));
+    let coins = story.coins(0);
+    story.steal();
+    assert_eq!((story.loans(0), story.coins(0)), (0, coins + 2), "for nothing");
 }
 
 #[test]
