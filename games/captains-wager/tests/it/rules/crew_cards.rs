@@ -130,7 +130,7 @@ fn aether_duellist_weakens_one_crew_in_play() {
         |seat| Action::Play { stake: Stake::Borrow, crew, along: None, target: Some(Seat(seat)) };
     story.assert_refused(at(2), "CW-6.3");
     story.act(at(0));
-    assert_eq!((story.strength(0), story.strength(1)), (10, 12), "even the Dragon does not win");
+    assert_eq!((story.strength(0), story.strength(1)), (9, 12), "even the Dragon does not win");
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn chain_shot_makes_another_crew_weaker() {
     let own = story.using("Chain Shot", Some(0));
     story.assert_refused(own, "CW-7.10");
     story.use_on("Chain Shot", 1);
-    assert!(story.events().any(|event| matches!(event, Event::Strength { strength: 14, .. })));
+    assert!(story.events().any(|event| matches!(event, Event::Strength { strength: 13, .. })));
 }
 
 #[test]
