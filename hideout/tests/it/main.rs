@@ -32,4 +32,5 @@ mod sure;
 mod table;
 #[cfg(feature = "postgres")]
 mod think;
+mod traces;
 mod train;
