@@ -47,6 +47,10 @@ pub enum Error {
     /// Not at the moment, through no fault of whoever asked.
     #[error("{0}")]
     Unavailable(Sentence),
+    /// The room was closed since it was found, and nothing was done there: whoever finds it again
+    /// meets a fresh one.
+    #[error("{}", words::TRY_AGAIN)]
+    Lost,
     /// Something of ours is broken.
     #[error("{0}")]
     Internal(Sentence),
@@ -87,7 +91,7 @@ impl Error {
 
     /// Whether it is about what was asked, not about our own troubles.
     pub fn is_about_the_request(&self) -> bool {
-        !matches!(self, Error::Unavailable(_) | Error::Internal(_))
+        !matches!(self, Error::Unavailable(_) | Error::Lost | Error::Internal(_))
     }
 }
 

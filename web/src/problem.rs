@@ -31,6 +31,10 @@ pub(crate) struct Problem {
     #[serde(skip)]
     #[cfg_attr(test, schema(ignore))]
     pub(crate) retry_after: Option<u64>,
+    /// Whether nothing was done because a room was closed since it was found.
+    #[serde(skip)]
+    #[cfg_attr(test, schema(ignore))]
+    pub(crate) lost: bool,
 }
 
 impl fmt::Display for Problem {
@@ -41,7 +45,7 @@ impl fmt::Display for Problem {
 
 impl Problem {
     fn new(status: StatusCode, error: impl Into<Cow<'static, str>>) -> Problem {
-        Problem { status, error: error.into(), rule: None, retry_after: None }
+        Problem { status, error: error.into(), rule: None, retry_after: None, lost: false }
     }
 
     /// The request makes no sense.
@@ -107,13 +111,14 @@ impl From<Error> for Problem {
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Outdated(_) => StatusCode::GONE,
-            Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Unavailable(_) | Error::Lost => StatusCode::SERVICE_UNAVAILABLE,
             Error::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         };
         let problem = Problem::new(status, error.to_string());
         match error {
             Error::Refused(refusal) => Problem { rule: Some(refusal.rule.0), ..problem },
             Error::TooMany { retry_after, .. } => problem.after(retry_after),
+            Error::Lost => Problem { lost: true, ..problem },
             _ => problem,
         }
     }

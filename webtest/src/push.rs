@@ -56,6 +56,11 @@ impl PushService {
         service
     }
 
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
     /// What the next requests are answered, one after the other.
     pub fn answers(&self, with: &[u16]) {
         self.lock().answers = with.to_vec();

@@ -3,7 +3,8 @@
 use std::io::{self, IsTerminal};
 
 use anyhow::{Context, Result};
-use tracing_subscriber::filter::Targets;
+use traces::Collector;
+use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{fmt, registry};
@@ -17,16 +18,31 @@ pub(super) struct Log {
     /// Log one JSON object a line, for programs
     #[arg(long = "log-json", env = "HIDEOUT_LOG_JSON")]
     json: bool,
+    /// Send traces to an OpenTelemetry collector, as to http://127.0.0.1:4318
+    #[arg(long, value_name = "ADDRESS", env = "HIDEOUT_TRACES", value_parser = Collector::at)]
+    traces: Option<Collector>,
+    /// Of how many requests in 100 there are traces
+    #[arg(long, value_name = "N", env = "HIDEOUT_TRACES_SHARE", default_value_t = 100)]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
+    traces_share: u8,
 }
 
 impl Log {
+    /// Starts the log, and the traces if they are wanted; within a runtime, which sends them.
     pub(super) fn start(&self) -> Result<()> {
         let filter = &self.filter;
         let filter: Targets =
             filter.parse().with_context(|| format!("\"{filter}\" is no filter for the log"))?;
         let lines = fmt::layer().with_writer(io::stderr).with_ansi(wants_colours());
         let lines = if self.json { lines.json().boxed() } else { lines.boxed() };
-        let started = registry().with(lines.with_filter(filter)).try_init();
+        // A trace is no line: it is sent or it is not there.
+        let filter = filter.with_target(traces::TARGET, LevelFilter::OFF);
+        let recorder = self.traces.clone().map(|collector| {
+            let (recorder, sending) = collector.open(f64::from(self.traces_share) / 100.0);
+            tokio::spawn(sending);
+            recorder.layer()
+        });
+        let started = registry().with(lines.with_filter(filter)).with(recorder).try_init();
         started.map_err(|error| anyhow::anyhow!("the log cannot be started: {error}"))
     }
 }

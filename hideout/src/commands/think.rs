@@ -45,7 +45,8 @@ Examples:
 Bots that decide at once (all below the safecracker) stay where the pages are.";
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
-    args.log.start()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async { args.log.start() })?;
     if args.data.file().is_some() {
         bail!(
             "a file belongs to one process: bots can think on nodes of their own where --data is \
@@ -54,7 +55,6 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
     }
     let store = args.data.open()?;
     let threads = args.thinkers.unwrap_or(rooms::Settings::default().thinkers);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = match args.port {
             None => None,

@@ -33,4 +33,5 @@ mod sure;
 mod table;
 #[cfg(feature = "postgres")]
 mod think;
+mod traces;
 mod train;

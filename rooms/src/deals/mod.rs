@@ -20,7 +20,7 @@ pub use board::{Bar, Board, Row};
 pub use day::Day;
 pub use finish::{Finish, Reached};
 pub use id::{DealId, NotADeal};
-pub(crate) use notes::{Begun, Notes};
+pub(crate) use notes::{Begun, Notes, Place};
 pub use streak::Streak;
 
 /// How many of one network are on the board of a day.

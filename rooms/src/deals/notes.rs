@@ -4,22 +4,28 @@
 //! |---|---|---|
 //! | the deal's name | `deal` | the [`Deal`] |
 //! | the deal's name, `/results` | a table | its [`Finish`] |
-//! | the deal's name, `/tries` | a table | nothing; for deals that somebody made |
-//! | the deal's name, `/from/` and a network | a table | nothing; for those of a day |
+//! | the deal's name, `/tries` | a table | nothing, or `kept` until it is opened; for deals that somebody made |
+//! | the deal's name, `/from/` and a network | a table | the same; for those of a day |
+//! | the deal's name, `/places` | a network, or `all` | how often a place was taken |
 //! | the deal's name, `/again` | a table | nothing: a second try of the same person |
 //! | `try/` and a guest | the deal's name | when they began their try, and its table |
 //! | `streak/` and a guest | a game, or `any` | the [`Streak`] |
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use store::{Change, Store, TableId};
+use store::{Change, Store, StoreError, TableId};
 
 use super::{Day, Deal, DealId, Finish, Kind, Streak};
 use crate::error::Error;
 use crate::identity::GuestId;
+use crate::words;
 
 const DEAL: &str = "deal";
 const ANY_GAME: &str = "any";
+/// A place that is kept for a table that is not open yet.
+const KEPT: &str = "kept";
+/// How often a count is tried that other nodes change at the same time.
+const TRIES: usize = 8;
 
 /// The notes of a store that are about deals.
 #[derive(Clone, Copy)]
@@ -98,6 +104,7 @@ impl Notes<'_> {
         Ok(notes.into_iter().map(|(table, _)| table).collect())
     }
 
+    /// Counts a table that is open.
     pub(crate) async fn keep_try(
         self,
         deal: &Deal,
@@ -106,6 +113,46 @@ impl Notes<'_> {
     ) -> Result<(), Error> {
         let table = table.to_string();
         Ok(self.0.put(&tries(deal, network), &table, Some(String::new())).await?)
+    }
+
+    /// Keeps a place for a table that is about to be opened, and says how many others there are.
+    /// Two nodes never keep the same one: each place that is taken is counted, and the count must
+    /// still say what it said before the places were looked at.
+    pub(crate) async fn keep_place(
+        self,
+        deal: &Deal,
+        network: &str,
+        table: TableId,
+    ) -> Result<Place, Error> {
+        let (kind, own) = (tries(deal, network), table.to_string());
+        let (counts, count) = (format!("{}/places", deal.id), count_of(deal, network));
+        for _ in 0..TRIES {
+            let taken = self.0.get(&counts, count).await?;
+            let all = self.0.list(&kind).await?;
+            let others = all.iter().filter(|(name, _)| *name != own).count();
+            match all.iter().find(|(name, _)| *name == own) {
+                Some((_, how)) if how == KEPT => return Ok(Place::After(others)),
+                Some(_) => return Ok(Place::Used),
+                None if others >= deal.kind.most() => return Ok(Place::None),
+                None => {}
+            }
+            let number = taken.as_deref().and_then(|text| text.parse().ok()).unwrap_or(0_u64);
+            let next = Change::put(&*counts, count, (number + 1).to_string());
+            let changes = vec![Change::put(&*kind, &*own, KEPT), next.if_still(taken)];
+            match self.0.change(changes).await {
+                Ok(()) => return Ok(Place::After(others)),
+                Err(StoreError::Changed { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Error::unavailable(words::TRY_AGAIN))
+    }
+
+    /// Gives the place of a table back that could not be opened.
+    pub(crate) async fn give_back(self, deal: &Deal, network: &str, table: TableId) {
+        let place = Change::remove(tries(deal, network), table.to_string());
+        // If it stays, it stays kept for the same table.
+        let _ = self.0.change(vec![place.if_still(Some(KEPT.to_owned()))]).await;
     }
 
     /// The days in a row of somebody, with a game or with any.
@@ -138,6 +185,22 @@ fn tries(deal: &Deal, network: &str) -> String {
         Kind::Daily => format!("{}/from/{network}", deal.id),
         Kind::Duel | Kind::Challenge => format!("{}/tries", deal.id),
     }
+}
+
+/// Under which name the places are counted of which there are only so many.
+fn count_of<'a>(deal: &Deal, network: &'a str) -> &'a str {
+    if deal.kind == Kind::Daily { network } else { "all" }
+}
+
+/// What became of the wish for a place at a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// It is kept; so many others have one.
+    After(usize),
+    /// This table had one, and was opened.
+    Used,
+    /// There is none left.
+    None,
 }
 
 fn again(id: DealId) -> String {

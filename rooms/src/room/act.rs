@@ -2,6 +2,7 @@
 
 use engine::{Audience, NoUndo, Seat};
 use review::Review;
+use tracing::Instrument;
 
 use super::{LogEntry, Operation, Room, RoomState};
 use crate::error::Error;
@@ -69,6 +70,27 @@ impl Room {
 
     /// Takes an action for a seat, whoever plays it.
     pub(crate) async fn take(
+        &self,
+        state: &mut RoomState,
+        seat: Seat,
+        attempt: Attempt,
+    ) -> Result<(), Error> {
+        let span = tracing::info_span!(
+            target: traces::TARGET,
+            "action",
+            hideout.table = %self.id,
+            hideout.game = self.info.id,
+            hideout.seat = seat.0,
+            otel.error = tracing::field::Empty,
+        );
+        let taken = self.take_now(state, seat, attempt).instrument(span.clone()).await;
+        if let Err(error) = taken.as_ref().map_err(|error| error.to_string()) {
+            span.record("otel.error", error);
+        }
+        taken
+    }
+
+    async fn take_now(
         &self,
         state: &mut RoomState,
         seat: Seat,

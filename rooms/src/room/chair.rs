@@ -136,11 +136,13 @@ struct Here {
     came: bool,
     pages: u32,
     last: Instant,
+    /// When something came from it through this node.
+    asked: Option<Instant>,
 }
 
 impl Default for Presence {
     fn default() -> Presence {
-        let nobody = Here { came: false, pages: 0, last: Instant::now() };
+        let nobody = Here { came: false, pages: 0, last: Instant::now(), asked: None };
         Presence { here: Mutex::new([nobody; MAX_SEATS]), elsewhere: Mutex::default() }
     }
 }
@@ -156,7 +158,26 @@ impl Presence {
 
     /// Something came from this seat: a page without a script shows itself by that alone.
     pub fn heard(&self, seat: Seat) {
-        self.lock()[seat.index() % MAX_SEATS].last = Instant::now();
+        let now = Instant::now();
+        let here = &mut self.lock()[seat.index() % MAX_SEATS];
+        (here.last, here.asked) = (now, Some(now));
+    }
+
+    /// So long ago something came from this seat through another node.
+    pub(crate) fn heard_elsewhere(&self, seat: Seat, ago: Duration) {
+        let Some(then) = Instant::now().checked_sub(ago) else { return };
+        let here = &mut self.lock()[seat.index() % MAX_SEATS];
+        here.last = here.last.max(then);
+    }
+
+    /// The seats without a page from which something came through this node within that time,
+    /// and how long ago. What other nodes have told is not among it: told again and again it
+    /// would never grow old.
+    pub(crate) fn heard_here(&self, within: Duration) -> impl Iterator<Item = (Seat, Duration)> {
+        let here = *self.lock();
+        let asked = |here: Here| here.asked.filter(|_| here.pages == 0).map(|it| it.elapsed());
+        let all = (0..).map(Seat).zip(here.map(asked));
+        all.filter_map(move |(seat, ago)| Some((seat, ago.filter(|ago| *ago < within)?)))
     }
 
     /// How many pages this seat has open.

@@ -3,9 +3,10 @@
 
 use engine::Seeds;
 use store::{Entry, StoredTable};
+use traces::Context;
 
 use super::load::Services;
-use super::{LogEntry, Room, RoomState};
+use super::{LogEntry, Room, RoomState, cause};
 use crate::error::Error;
 use crate::games;
 use crate::people::Book;
@@ -43,7 +44,7 @@ impl Room {
             state.keys.extend(entry.key.clone().map(|key| (key, state.length)));
             self.follow(state, happened).map_err(|error| self.outdated(&error))?;
         }
-        self.followed(state);
+        self.followed(state, entries.last().and_then(cause::read));
         Ok(())
     }
 
@@ -81,11 +82,11 @@ impl Room {
     }
 
     /// The state is as the log says: whoever watches may look.
-    pub(super) fn followed(&self, state: &mut RoomState) {
+    pub(super) fn followed(&self, state: &mut RoomState, cause: Option<Context>) {
         // Others may have looked after the table, and have noted when that is due again.
         state.looked_at = i64::MIN;
         state.next_look = self.next_look(state);
-        self.tell(state.length);
+        self.tell(state.length, cause);
     }
 
     /// Why a stored table cannot be played on, for whoever comes back to it.

@@ -237,7 +237,7 @@ impl Room {
         };
         self.store.create(new).await?;
         state.length = happened.len() as u64;
-        self.tell(state.length);
+        self.tell(state.length, None);
         self.note_listing();
         Ok(())
     }
@@ -268,6 +268,7 @@ impl Room {
             next_commitment: services.rematch,
             length: watch::Sender::new(0),
             looks: AtomicU64::new(0),
+            cause: std::sync::Mutex::default(),
             lost: AtomicBool::new(false),
             introductions: AtomicU64::new(0),
             driven: AtomicBool::new(false),
@@ -308,7 +309,7 @@ impl Room {
             }
             state.table = Some(table);
             state.name_everybody();
-            room.followed(&mut state);
+            room.followed(&mut state, None);
         }
         room
     }

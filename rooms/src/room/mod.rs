@@ -9,6 +9,7 @@
 mod act;
 mod ahead;
 mod catching_up;
+mod cause;
 mod chair;
 mod chat;
 mod days;
@@ -31,13 +32,15 @@ mod tries;
 use std::any::Any;
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError};
 
 use engine::{Commitment, Info, Names, Seat};
 use review::Review;
 use store::{Append, Entry, Guest, Store, StoreError, Summary, TableId};
 use tokio::sync::{Mutex, MutexGuard, watch};
+use traces::Context;
+use tracing::Instrument;
 
 pub use act::Attempt;
 pub use chair::{AWAY, Chair, Elsewhere, Presence, Sitter};
@@ -60,7 +63,6 @@ use crate::people::{Book, Known};
 use crate::results::Ledger;
 use crate::table::{AnyTable, Terms};
 use crate::thinkers::Account;
-use crate::words;
 use ahead::Ahead;
 
 /// A table and whoever sits at it.
@@ -91,6 +93,8 @@ pub struct Room {
     length: watch::Sender<u64>,
     /// How often whoever watches was told to look.
     looks: AtomicU64,
+    /// The trace of what happened last, where requests are traced.
+    cause: std::sync::Mutex<Option<Context>>,
     /// Whether something could not be written, so that this room may no longer be used.
     lost: AtomicBool,
     /// How often it was read anew who is who here.
@@ -177,7 +181,7 @@ impl Room {
     pub async fn enter(&self) -> Result<MutexGuard<'_, RoomState>, Error> {
         let state = self.state.lock().await;
         if self.is_lost() {
-            return Err(Error::unavailable(words::TRY_AGAIN));
+            return Err(Error::Lost);
         }
         Ok(state)
     }
@@ -224,8 +228,16 @@ impl Room {
         self.looks.load(Ordering::Acquire)
     }
 
-    /// Lets whoever watches look: the log is so long now.
-    fn tell(&self, length: u64) {
+    /// The trace to which belongs what whoever watches is shown now.
+    pub fn cause(&self) -> Option<Context> {
+        // One value is whole, whoever panicked while it was locked.
+        *self.cause.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets whoever watches look: the log is so long now, and this is the trace of how it became
+    /// so.
+    fn tell(&self, length: u64, cause: Option<Context>) {
+        *self.cause.lock().unwrap_or_else(PoisonError::into_inner) = cause;
         self.looks.fetch_add(1, Ordering::AcqRel);
         self.length.send_replace(length);
     }
@@ -277,12 +289,19 @@ impl Room {
         let outdated = self.note_next_look(state).await?;
         let summary = Some(self.summary(state));
         let append = Append { expected: state.length, entries, summary };
-        match self.store.append(self.id, append).await {
+        let span = tracing::info_span!(
+            target: traces::TARGET,
+            "append",
+            otel.kind = "client",
+            hideout.table = %self.id,
+            hideout.length = state.length,
+        );
+        match self.store.append(self.id, append).instrument(span).await {
             Ok(length) => {
                 state.keys.extend(key.map(|key| (key, state.length)));
                 state.length = length;
                 ahead.settled();
-                self.tell(length);
+                self.tell(length, traces::current());
                 self.note_listing();
                 self.note_end(state, &happened).await;
                 // One note too many costs a look, and nothing else.
@@ -365,5 +384,5 @@ impl Room {
 /// An entry as the store keeps it.
 fn stored(entry: &LogEntry, key: Option<String>, at: i64) -> Result<Entry, Error> {
     let body = serde_json::to_string(entry).map_err(Error::internal)?;
-    Ok(Entry { kind: entry.kind().to_owned(), body, key, at })
+    Ok(Entry { kind: entry.kind().to_owned(), body: cause::noted(body), key, at })
 }

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use engine::Seat;
 use store::{Memory, Store, TableId, Which};
 
 use super::{Look, Opener, Server};
@@ -133,6 +134,30 @@ async fn who_was_here_is_known_at_all_nodes_until_theirs_is_gone() {
     one.sign_off().await.unwrap();
     two.tell_who_is_here(&[one.node.id()]).await.unwrap();
     assert!(!two.was_here(ana), "it has signed off");
+}
+
+/// Six who begin a duel at two nodes at the same time: two places, two tries.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_duel_has_two_places_however_many_nodes_there_are() {
+    let (_, nodes) = nodes(Settings::default()).await;
+    for round in 0..10_u8 {
+        let opener = Opener { who: Who::Guest(GuestId::fresh()), network: network(round) };
+        let duel = nodes[0].make_duel((GAME, Seat(0)), Vec::new(), "random", "", opener);
+        let duel = duel.await.unwrap();
+        let tries: Vec<_> = (0..6_u8)
+            .map(|number| {
+                let node = Arc::clone(&nodes[usize::from(number) % 2]);
+                let (guest, from) = (GuestId::fresh(), network(round * 6 + number));
+                let opener = Opener { who: Who::Guest(guest), network: from };
+                tokio::spawn(async move { node.try_deal(duel, guest, "", opener).await.is_ok() })
+            })
+            .collect();
+        let mut begun = 0;
+        for one in tries {
+            begun += usize::from(one.await.unwrap());
+        }
+        assert_eq!(begun, 2, "in round {round}");
+    }
 }
 
 /// Looks for somebody to play with, at this node.

@@ -7,7 +7,7 @@ use store::TableId;
 
 use super::Server;
 use super::opening::{Opener, name};
-use crate::deals::{Begun, Board, Day, Deal, DealId, Kind, Notes, Try};
+use crate::deals::{Begun, Board, Day, Deal, DealId, Kind, Notes, Place, Try};
 use crate::error::Error;
 use crate::games;
 use crate::identity::{GuestId, Who};
@@ -231,17 +231,14 @@ impl Server {
             return Err(Error::conflict(words::DEAL_OVER));
         }
         let network = self.keys.network(opener.network);
-        let tries = self.notes().tries(&deal, &network).await?;
         let table = self.try_of(id, guest);
-        let others = tries.iter().filter(|it| **it != table.to_string()).count();
-        if others < tries.len() {
+        let earlier = match self.notes().keep_place(&deal, &network, table).await? {
+            Place::After(others) if deal.kind == Kind::Daily => others,
+            Place::After(_) => 0,
             // It was deleted since.
-            return Err(Error::conflict(words::DEAL_GIVEN_UP));
-        }
-        if others >= deal.kind.most() {
-            return Err(Error::conflict(words::DEAL_FULL));
-        }
-        let earlier = if deal.kind == Kind::Daily { others } else { 0 };
+            Place::Used => return Err(Error::conflict(words::DEAL_GIVEN_UP)),
+            Place::None => return Err(Error::conflict(words::DEAL_FULL)),
+        };
         let seats = games::seats(&deal.game, &deal.options)?.len();
         let mut seating = vec![Seating::Bot(deal.level.clone()); seats];
         seating[deal.seat.index()] = Seating::Person(Sitter::guest(guest, called), None);
@@ -255,7 +252,13 @@ impl Server {
             }),
             ..Opening::of(&deal.game, seating, Some(Host::Guest(guest)))
         };
-        let room = self.open_at(opening, opener, table, deal.seed).await?;
+        let room = match self.open_at(opening, opener, table, deal.seed).await {
+            Ok(room) => room,
+            Err(error) => {
+                self.notes().give_back(&deal, &network, table).await;
+                return Err(error);
+            }
+        };
         self.notes().keep_try(&deal, &network, table).await?;
         self.notes().keep_begun(guest, id, Begun { at: self.now(), table }, None).await?;
         Ok(room)

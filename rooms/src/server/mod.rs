@@ -10,6 +10,7 @@ mod consent;
 mod days;
 mod deals;
 mod drive;
+mod finding;
 mod here;
 mod keys;
 mod letters;
@@ -44,7 +45,7 @@ use tokio::sync::watch;
 
 use crate::clock::Clocks;
 use crate::error::Error;
-use crate::identity::{GuestId, Who};
+use crate::identity::GuestId;
 use crate::limits::Limits;
 use crate::network::{Network, Seen};
 use crate::notices::Carriers;
@@ -53,7 +54,6 @@ use crate::room::Room;
 use crate::settings::Settings;
 use crate::thinkers::Thinkers;
 use crate::thinking::Asking;
-use crate::words;
 use reviews::Reviews;
 
 pub use addresses::Link;
@@ -143,6 +143,7 @@ impl Server {
         settings: Settings,
     ) -> Result<Arc<Server>, StoreError> {
         let node = Node::new();
+        traces::name_node(node.name());
         let clocks = Clocks::open(&*store, settings.calendar.clone()).await?;
         let server = Arc::new(Server {
             asking: Asking::new(Arc::clone(&store), node.id()),
@@ -173,52 +174,6 @@ impl Server {
             tracing::error!(%error, "a table that was told anew could not be finished");
         }
         Ok(server)
-    }
-
-    /// The room of a table, as it was left.
-    pub async fn room(self: &Arc<Server>, id: TableId) -> Result<Arc<Room>, Error> {
-        self.clocks.agree_if_late(&*self.store).await?;
-        let known = self.rooms().get(&id).cloned();
-        if let Some(room) = known.filter(|room| !room.is_lost()) {
-            self.refresh(&room).await?;
-            if !room.is_lost() {
-                return Ok(room);
-            }
-        }
-        let stored = self.store.read(id, 0).await?;
-        let stored = stored.ok_or_else(|| Error::not_found(words::NO_SUCH_TABLE))?;
-        let room = self.only_room(Room::restore(&stored, self.lend(id)).await?);
-        self.drive(&room);
-        Ok(room)
-    }
-
-    /// The room of a table of which this one was made: somebody else may have opened the door
-    /// meanwhile, and there is one room for a table.
-    fn only_room(&self, made: Room) -> Arc<Room> {
-        let mut rooms = self.rooms();
-        if let Some(kept) = rooms.get(&made.id).filter(|room| !room.is_lost()) {
-            return Arc::clone(kept);
-        }
-        let room = Arc::new(made);
-        rooms.insert(room.id, Arc::clone(&room));
-        room
-    }
-
-    /// The room of a table by its name in an address, for somebody who may come to it.
-    pub async fn visit(self: &Arc<Server>, who: &Who, id: &str) -> Result<Arc<Room>, Error> {
-        let room = self.room_for_operator(id).await?;
-        let Some(own) = &room.head.deal else { return Ok(room) };
-        // Their own table is entered before this one: whoever waits for two rooms at once may
-        // wait for ever.
-        let finished = self.has_finished(own.deal, who).await?;
-        room.may_visit(&*room.enter().await?, who, finished)?;
-        Ok(room)
-    }
-
-    /// The same for the operator, who may come to all of them.
-    pub async fn room_for_operator(self: &Arc<Server>, id: &str) -> Result<Arc<Room>, Error> {
-        let id = id.parse().map_err(|_| Error::not_found(words::NO_SUCH_TABLE))?;
-        self.room(id).await
     }
 
     /// Goes on with the tables of somebody who looks at the list of them: at those bots may have

@@ -10,18 +10,21 @@
 //! a table: the first of those through which somebody watches. No clock is compared: a node lives
 //! as long as its note goes on changing.
 
-use std::collections::{BTreeMap, HashMap};
+mod present;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use engine::Seat;
-use serde::{Deserialize, Serialize};
 use store::{Change, Grown, Lease, StoreError, TableId};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::calls::Call;
 use super::{Server, lock};
 use crate::room::{Elsewhere, Room};
+use present::{Note, Other, Present};
 
 /// How often lengths are asked for, and how often the note is written.
 const LOOK: Duration = Duration::from_secs(1);
@@ -34,26 +37,6 @@ const FORGOTTEN: Duration = Duration::from_secs(60);
 
 /// The notes of the nodes.
 const KIND: &str = "node";
-
-/// What a node says of itself.
-#[derive(Serialize, Deserialize, Default)]
-struct Note {
-    version: String,
-    /// Another number each time.
-    beat: u64,
-    draining: bool,
-    /// The tables that are watched there, each with the seats that have a page open.
-    tables: BTreeMap<String, Watched>,
-    /// Who is called anew.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    called: Vec<Call>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Watched {
-    seats: Vec<u8>,
-    watchers: usize,
-}
 
 /// When the note of another node changed last, as this node saw it.
 type Heard = HashMap<String, (u64, Instant)>;
@@ -182,10 +165,9 @@ impl Server {
 
     /// Tells the others of this node, and learns of them.
     async fn beat(self: &Arc<Server>, beat: u64, heard: &mut Heard) -> Result<(), StoreError> {
-        let tables = self.watched().into_iter().map(|room| {
-            let seats = room.presence.seats_here().map(|seat| seat.0).collect();
-            (room.id.to_string(), Watched { seats, watchers: room.watchers() })
-        });
+        let rooms: Vec<Arc<Room>> = self.rooms().values().cloned().collect();
+        let rooms = rooms.iter().filter(|room| !room.is_lost());
+        let tables = rooms.filter_map(|room| Some((room.id.to_string(), Present::of(room)?)));
         let note = Note {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             beat,
@@ -195,7 +177,7 @@ impl Server {
         };
         let note = serde_json::to_string(&note).unwrap_or_default();
         self.store.put(KIND, &self.node.id, Some(note)).await?;
-        let mut others: Vec<(String, Note)> = Vec::new();
+        let mut others: Vec<Other> = Vec::new();
         let mut gone = Vec::new();
         for (id, note) in self.store.list(KIND).await? {
             let Ok(note) = serde_json::from_str::<Note>(&note) else { continue };
@@ -209,10 +191,10 @@ impl Server {
             match last.1.elapsed() {
                 silent if silent >= FORGOTTEN => gone.push(id),
                 silent if silent >= SILENT => {}
-                _ => others.push((id, note)),
+                age => others.push(Other { id, note, age }),
             }
         }
-        for (id, note) in &others {
+        for Other { id, note, .. } in &others {
             for whom in self.node.calls.hear(id, &note.called) {
                 self.introduce(whom).await;
             }
@@ -221,7 +203,7 @@ impl Server {
         self.clocks.agree(&*self.store).await?;
         self.place_others(&others);
         if beat % HERE_EVERY == 1 {
-            let alive: Vec<&str> = others.iter().map(|(id, _)| id.as_str()).collect();
+            let alive: Vec<&str> = others.iter().map(|other| other.id.as_str()).collect();
             self.tell_who_is_here(&alive).await?;
         }
         if self.keys.refresh(&*self.store).await? {
@@ -239,21 +221,25 @@ impl Server {
     }
 
     /// Lets every room know who is at its table through other nodes.
-    fn place_others(self: &Arc<Server>, others: &[(String, Note)]) {
-        let tables = others.iter().flat_map(|(_, note)| note.tables.keys());
-        let watched = tables.filter_map(|name| name.parse().ok()).collect();
+    fn place_others(self: &Arc<Server>, others: &[Other]) {
+        let tables = others.iter().flat_map(|other| &other.note.tables);
+        let watched = tables.filter(|(_, present)| present.watchers > 0);
+        let watched = watched.filter_map(|(name, _)| name.parse().ok()).collect();
         *lock(&self.node.watched_elsewhere) = watched;
         let rooms: Vec<Arc<Room>> = self.rooms().values().cloned().collect();
         for room in rooms {
             let name = room.id.to_string();
             let mut elsewhere = Elsewhere::default();
-            for (id, note) in others {
-                let Some(watched) = note.tables.get(&name) else { continue };
-                elsewhere.seats.extend(watched.seats.iter().map(|seat| Seat(*seat)));
-                elsewhere.watchers += watched.watchers;
+            for Other { id, note, age } in others {
+                let Some(present) = note.tables.get(&name) else { continue };
+                elsewhere.seats.extend(present.seats.iter().map(|seat| Seat(*seat)));
+                elsewhere.watchers += present.watchers;
                 elsewhere.leads |= !note.draining
-                    && watched.watchers > 0
+                    && present.watchers > 0
                     && (room.watchers() == 0 || self.node.is_draining() || *id < self.node.id);
+                for (seat, ago) in &present.heard {
+                    room.presence.heard_elsewhere(Seat(*seat), *age + Duration::from_millis(*ago));
+                }
             }
             let led = room.presence.leads_elsewhere();
             let leads = elsewhere.leads;

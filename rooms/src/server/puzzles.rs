@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use store::TableId;
+use store::{Change, StoreError, TableId};
 
 use super::Server;
 use crate::error::Error;
@@ -11,7 +11,10 @@ use crate::identity::GuestId;
 use crate::network::Network;
 use crate::table::{Compared, Posed, puzzles};
 use crate::thinkers::Account;
+use crate::words;
 
+/// How often a line is tried that other nodes change at the same time.
+const TRIES: usize = 8;
 const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// What somebody has made of a puzzle, worse before better. It only gets better, except that whoever
@@ -108,6 +111,11 @@ fn read(game: &str, line: &str) -> Option<Vec<Option<Mark>>> {
     (revision.parse() == Ok(now)).then(|| letters.chars().map(Mark::read).collect())
 }
 
+fn line(revision: u32, marks: &[Option<Mark>]) -> String {
+    let letters: String = marks.iter().map(|it| it.map_or('.', Mark::letter)).collect();
+    format!("{revision} {letters}")
+}
+
 impl Server {
     /// What somebody has made of all puzzles.
     pub async fn progress(&self, guest: GuestId) -> Result<Progress, Error> {
@@ -118,37 +126,53 @@ impl Server {
 
     /// Writes down what somebody did with a puzzle, and says what they have made of all.
     pub async fn note(&self, guest: GuestId, posed: &Posed, deed: Deed) -> Result<Progress, Error> {
-        // Of two answers at once none is lost.
+        // Of two answers at once none is lost: here they wait for each other, and at other nodes a
+        // line counts only if it still says what was read.
         let _turn = self.noting.lock().await;
-        let mut progress = self.progress(guest).await?;
         let (game, number) = (posed.info.id, posed.listed.number);
-        let before = progress.mark(game, number);
-        let after = deed.after(before);
-        if before == Some(after) {
-            return Ok(progress);
+        for _ in 0..TRIES {
+            let was = self.store.get(&kind(guest), game).await?;
+            let mut marks = was.as_deref().and_then(|line| read(game, line)).unwrap_or_default();
+            marks.resize(marks.len().max(number), None);
+            let after = Some(deed.after(marks[number - 1]));
+            if marks[number - 1] != after {
+                marks[number - 1] = after;
+                let now = Change::put(kind(guest), game, line(posed.info.revision, &marks));
+                match self.store.change(vec![now.if_still(was)]).await {
+                    Err(StoreError::Changed { .. }) => continue,
+                    done => done?,
+                }
+            }
+            return self.progress(guest).await;
         }
-        let marks = progress.0.entry(game.to_owned()).or_default();
-        marks.resize(marks.len().max(number), None);
-        marks[number - 1] = Some(after);
-        let letters: String = marks.iter().map(|it| it.map_or('.', Mark::letter)).collect();
-        let line = format!("{} {letters}", posed.info.revision);
-        self.store.put(&kind(guest), game, Some(line)).await?;
-        Ok(progress)
+        Err(Error::unavailable(words::TRY_AGAIN))
     }
 
     /// Adds to a person's progress what a guest has made of the puzzles. What both have done counts
     /// as the better of the two.
     pub(super) async fn bring_puzzles(&self, guest: GuestId, to: GuestId) -> Result<(), Error> {
         let _turn = self.noting.lock().await;
-        let (brought, mut own) = (self.progress(guest).await?, self.progress(to).await?);
-        for (game, marks) in brought.0 {
-            let both = own.0.entry(game.clone()).or_default();
-            both.resize(both.len().max(marks.len()), None);
-            both.iter_mut().zip(marks).for_each(|(own, brought)| *own = (*own).max(brought));
-            let letters: String = both.iter().map(|it| it.map_or('.', Mark::letter)).collect();
-            let line = format!("{} {letters}", games::info(&game)?.revision);
-            self.store.put(&kind(to), &game, Some(line)).await?;
-            self.store.put(&kind(guest), &game, None).await?;
+        'next: for (game, _) in self.store.list(&kind(guest)).await? {
+            for _ in 0..TRIES {
+                let brought = self.store.get(&kind(guest), &game).await?;
+                let was = self.store.get(&kind(to), &game).await?;
+                let marks = |text: &Option<String>| read(&game, text.as_deref()?);
+                let Some(more) = marks(&brought) else { continue 'next };
+                let mut both = marks(&was).unwrap_or_default();
+                both.resize(both.len().max(more.len()), None);
+                both.iter_mut().zip(more).for_each(|(own, more)| *own = (*own).max(more));
+                let now = line(games::info(&game)?.revision, &both);
+                let changes = vec![
+                    Change::put(kind(to), &*game, now).if_still(was),
+                    Change::remove(kind(guest), &*game).if_still(brought),
+                ];
+                match self.store.change(changes).await {
+                    Err(StoreError::Changed { .. }) => continue,
+                    done => done?,
+                }
+                continue 'next;
+            }
+            return Err(Error::unavailable(words::TRY_AGAIN));
         }
         Ok(())
     }
@@ -228,6 +252,28 @@ mod tests {
         let marks = [1, 2, 3].map(|number| progress.mark("caper", number));
         assert_eq!(marks, [Mark::First, Mark::First, Mark::GivenUp].map(Some));
         assert_eq!(progress.solved("caper"), 2);
+    }
+
+    /// Two nodes at once, each with one half of the puzzles: no mark is lost.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn what_two_nodes_note_at_once_is_all_kept() {
+        let store = Arc::new(store::Memory::shared());
+        let guest = GuestId::fresh();
+        let mut noting = tokio::task::JoinSet::new();
+        for first in 1..=2 {
+            let store = Arc::clone(&store) as Arc<dyn store::Store>;
+            let node = Server::open(store, Settings::default()).await.unwrap();
+            noting.spawn(async move {
+                for number in (first..=40).step_by(2) {
+                    let posed = crate::table::pose("caper", number).unwrap();
+                    node.note(guest, &posed, Deed::Right).await.unwrap();
+                    tokio::task::yield_now().await;
+                }
+                node
+            });
+        }
+        let nodes = noting.join_all().await;
+        assert_eq!(nodes[0].progress(guest).await.unwrap().solved("caper"), 40);
     }
 
     #[test]

@@ -11,6 +11,7 @@ use engine::Seat;
 use store::{Change, Scan, Store, StoreError, TableId};
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+use tracing::Instrument;
 
 use super::peers::Peers;
 use super::{
@@ -86,7 +87,14 @@ impl Asking {
         }
         for _ in 0..TRIES {
             let to = self.choose()?;
-            let end = self.ask_one(&to, what).await;
+            let span = tracing::info_span!(
+                target: traces::TARGET,
+                "question",
+                otel.kind = "client",
+                hideout.table = %what.table,
+                hideout.to = to,
+            );
+            let end = self.ask_one(&to, what).instrument(span).await;
             let how = match end {
                 Ok(Some(_)) => "answered",
                 Ok(None) => "refused",
@@ -118,6 +126,7 @@ impl Asking {
             decision: what.decision,
             undone: what.undone,
             level: what.level.clone(),
+            traceparent: traces::current().map(|context| context.to_string()),
         };
         let note = serde_json::to_string(&question).map_err(|_| FAILED)?;
         let (answer, answered) = oneshot::channel();

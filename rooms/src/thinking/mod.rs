@@ -62,6 +62,9 @@ struct Question {
     undone: u32,
     /// The bot.
     level: String,
+    /// To which trace the answer belongs, where requests are traced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    traceparent: Option<String>,
 }
 
 /// What a bot would do; nothing if the node can't or won't say.

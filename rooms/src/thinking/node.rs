@@ -13,6 +13,7 @@ use store::{Change, Scan, Store, StoreError, TableId};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior, interval};
+use tracing::Instrument;
 
 use super::{
     ANSWER, AT_A_TIME, Answer, BEAT, LOOK, Note, PEER, QUESTION, Question, answer_name, forget,
@@ -69,8 +70,10 @@ impl ThinkingNode {
             // No table is opened here, so nothing is promised.
             rematch: engine::Seed([0; 32]).commitment(),
         };
+        let id = secret::token();
+        traces::name_node(id.get(..8).unwrap_or(&id));
         Arc::new(ThinkingNode {
-            id: secret::token(),
+            id,
             store,
             thinkers: Thinkers::new(threads),
             threads: threads.max(2),
@@ -175,7 +178,16 @@ impl ThinkingNode {
             drop(self.store.change(vec![Change::remove(QUESTION, name)]));
             return;
         };
-        let action = match self.think(table, &question).await {
+        let span = tracing::info_span!(
+            target: traces::TARGET,
+            "think",
+            otel.kind = "server",
+            hideout.table = %table,
+            hideout.seat = question.seat,
+            hideout.level = question.level,
+            traceparent = question.traceparent,
+        );
+        let action = match self.think(table, &question).instrument(span).await {
             Ok(action) => action,
             Err(error) => {
                 tracing::info!(%table, %error, "a question could not be answered");

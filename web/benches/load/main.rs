@@ -7,7 +7,7 @@
 //!
 //! `HIDEOUT_LOAD_PROGRAM` names a `hideout` that was built with the feature `postgres`. Then it is
 //! not one server over a file that is measured but three nodes of that program over a PostgreSQL
-//! server of their own (`HIDEOUT_LOAD_NODES`), each held to `HIDEOUT_LOAD_BUDGET` hundredths of a
+//! server of their own (`HIDEOUT_LOAD_NODES`; with 0 one of it over a file), each held to `HIDEOUT_LOAD_BUDGET` hundredths of a
 //! core if that is given. With `HIDEOUT_LOAD_GROWTH=1` it is seen for one node, two and so on how
 //! many actions a second they sustain: 99 of 100 shown everywhere within 100 ms.
 
@@ -78,6 +78,7 @@ fn setting(name: &str, usual: usize) -> usize {
 fn servers(nodes: usize) -> Servers {
     let budget = env::var("HIDEOUT_LOAD_BUDGET").ok().map(|text| text.parse().unwrap());
     match env::var("HIDEOUT_LOAD_PROGRAM") {
+        Ok(program) if nodes == 0 => Servers::of_program(&program, budget),
         Ok(program) => Servers::over_postgres(&program, nodes, budget),
         Err(_) => Servers::over_a_file(),
     }

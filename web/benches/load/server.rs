@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use pgtest::Cluster;
 use store::Sqlite;
+use tempfile::TempDir;
 use tokio::net::TcpListener;
 use web::Settings;
 
@@ -72,6 +73,25 @@ struct Server {
 pub(crate) struct Servers {
     servers: Vec<Server>,
     database: Option<Cluster>,
+    /// Goes when they have ended.
+    folder: Option<TempDir>,
+}
+
+/// Starts a node of this program, with so many hundredths of a core.
+fn started(program: &str, data: &str, number: usize, percent: Option<u32>) -> Server {
+    let port = Door::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let name = format!("hideout-load-{}-{number}", std::process::id());
+    let budget = percent.map(|percent| Budget::of(percent, &name));
+    let child = Command::new(program)
+        .args(["serve", "--data", data, "--port", &port.to_string()])
+        .args(["--address", "127.0.0.1"])
+        .envs(GENEROUS)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{program} cannot be started: {error}"));
+    budget.iter().for_each(|budget| budget.hold(child.id()));
+    Server { address: ([127, 0, 0, 1], port).into(), child, _budget: budget }
 }
 
 impl Servers {
@@ -86,7 +106,16 @@ impl Servers {
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().parse().unwrap();
-        Servers { servers: vec![Server { address, child, _budget: None }], database: None }
+        let servers = vec![Server { address, child, _budget: None }];
+        Servers { servers, database: None, folder: None }
+    }
+
+    /// One of this program over a file.
+    pub(crate) fn of_program(program: &str, percent: Option<u32>) -> Servers {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("hideout.db").display().to_string();
+        let server = started(program, &data, 0, percent);
+        Servers { servers: vec![server], database: None, folder: Some(folder) }.open()
     }
 
     /// Nodes of this program over a PostgreSQL server of their own, each with so many hundredths
@@ -94,30 +123,20 @@ impl Servers {
     pub(crate) fn over_postgres(program: &str, nodes: usize, percent: Option<u32>) -> Servers {
         let cluster = Cluster::start();
         let data = cluster.database();
-        let node = |number: usize| {
-            let port = Door::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-            let name = format!("hideout-load-{}-{number}", std::process::id());
-            let budget = percent.map(|percent| Budget::of(percent, &name));
-            let child = Command::new(program)
-                .args(["serve", "--data", &data, "--port", &port.to_string()])
-                .args(["--address", "127.0.0.1"])
-                .envs(GENEROUS)
-                .stdin(Stdio::null())
-                .stdout(Stdio::null())
-                .spawn()
-                .unwrap_or_else(|error| panic!("{program} cannot be started: {error}"));
-            budget.iter().for_each(|budget| budget.hold(child.id()));
-            Server { address: ([127, 0, 0, 1], port).into(), child, _budget: budget }
-        };
-        let servers: Vec<Server> = (0..nodes).map(node).collect();
+        let servers = (0..nodes).map(|number| started(program, &data, number, percent)).collect();
+        Servers { servers, database: Some(cluster), folder: None }.open()
+    }
+
+    /// Waits until all have opened their doors.
+    fn open(self) -> Servers {
         let began = Instant::now();
-        for server in &servers {
+        for server in &self.servers {
             while TcpStream::connect(server.address).is_err() {
                 assert!(began.elapsed() < PATIENCE, "a node does not open its doors");
                 thread::sleep(Duration::from_millis(50));
             }
         }
-        Servers { servers, database: Some(cluster) }
+        self
     }
 
     pub(crate) fn addresses(&self) -> Vec<SocketAddr> {
@@ -155,7 +174,8 @@ impl Drop for Servers {
     fn drop(&mut self) {
         for server in &mut self.servers {
             drop(server.child.stdin.take());
-            if self.database.is_some() {
+            // A program of its own does not hear that nobody reads any more.
+            if self.database.is_some() || self.folder.is_some() {
                 let _ = server.child.kill();
             }
             let _ = server.child.wait();

@@ -19,7 +19,8 @@ mod preview;
 mod pushes;
 mod puzzles;
 pub(crate) mod recent;
-mod reply;
+pub(crate) mod replay;
+pub(crate) mod reply;
 mod review;
 mod seat;
 mod stream;
@@ -101,8 +102,8 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/t/{table}/challenge", post(deals::challenge))
         .route("/t/{table}/try", post(again::start))
         .route("/t/{table}/line", get(again::line))
-        .route("/t/{table}/replay", get(table::replay))
-        .route("/t/{table}/record", get(table::record))
+        .route("/t/{table}/replay", get(replay::replay))
+        .route("/t/{table}/record", get(replay::record))
         .route("/t/{table}/join", post(seat::join))
         .route("/t/{table}/sit/{invitation}", get(seat::invitation).post(seat::sit))
         .route("/t/{table}/in/{door}", get(friends::door).post(friends::come_in))
@@ -137,6 +138,7 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/metrics", get(upkeep::metrics))
         .fallback(reply::nothing_here)
         .method_not_allowed_fallback(reply::not_like_this)
+        .layer(from_fn(reply::look_again))
         .layer(from_fn(guard::same_origin))
         .layer(from_fn(guard::limit_body))
         .layer(from_fn_with_state(site.clone(), guard::own_names))

@@ -8,6 +8,7 @@ use std::sync::{Arc, Weak};
 use rooms::Settings;
 use rooms::room::{Room, RoomState, Standing};
 use serde::Serialize;
+use text::quote;
 use ui::Moment;
 
 use super::recent::{Made, Recent};
@@ -51,6 +52,8 @@ struct Push<'a> {
     length: u64,
     steps: usize,
     awaited: bool,
+    /// Written by hand: it is nearly all there is.
+    #[serde(skip)]
     parts: Vec<(&'static str, &'a str)>,
     /// What is new in the log.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,6 +115,17 @@ fn written(push: &Push<'_>) -> Option<Arc<str>> {
     // A fifth of HTML is quotes and what else takes a letter more.
     let mut text = Vec::with_capacity(html + html / 5 + 2048);
     serde_json::to_writer(&mut text, push).ok()?;
+    // The brace at the end comes behind the parts.
+    text.pop();
+    text.extend_from_slice(b",\"parts\":[");
+    for (place, (id, html)) in push.parts.iter().enumerate() {
+        text.extend_from_slice(if place == 0 { b"[" } else { b",[" });
+        quote(id, &mut text);
+        text.push(b',');
+        quote(html, &mut text);
+        text.push(b']');
+    }
+    text.extend_from_slice(b"]}");
     Some(String::from_utf8(text).ok()?.into())
 }
 
@@ -124,7 +138,10 @@ impl Sent {
 
 impl Prints {
     fn of(shown: &Shown, log: u64) -> Prints {
-        Prints { parts: shown.parts.iter().map(|part| fingerprint(&part.html.0)).collect(), log }
+        Prints {
+            parts: shown.parts.iter().map(|part| text::fingerprint(&part.html.0)).collect(),
+            log,
+        }
     }
 
     /// The parts that look otherwise than before.
@@ -184,6 +201,27 @@ mod tests {
         let again = sent(page(None));
         assert!(!Arc::ptr_eq(&first, &again), "after a change everything is made anew");
         assert_eq!(first, again);
+    }
+
+    #[test]
+    fn a_push_is_json_whatever_its_parts_say() {
+        let html = "<p title=\"\u{1f}\">\\ \n é 🂡</p>";
+        let of = |parts| Push {
+            length: 3,
+            steps: 2,
+            awaited: true,
+            parts,
+            news: None,
+            moments: Vec::new(),
+            moved: false,
+        };
+        for parts in [vec![], vec![("board", html)], vec![("board", html), ("hand", "")]] {
+            let push: serde_json::Value =
+                serde_json::from_str(&written(&of(parts.clone())).unwrap()).unwrap();
+            assert_eq!(push["parts"], serde_json::json!(parts));
+            assert_eq!(push["length"], 3);
+            assert_eq!(push["moments"], serde_json::json!([]));
+        }
     }
 
     #[test]

@@ -266,6 +266,17 @@ impl Watching {
         let mut state = room.enter().await.ok()?;
         let standing = room.standing(&state, &self.who);
         self.sit(standing.seat);
+        // What a page is shown that has just come was not caused by anybody.
+        let cause = room.cause().filter(|_| !self.fresh);
+        let span = tracing::info_span!(
+            target: traces::TARGET,
+            "push",
+            hideout.table = %room.id,
+            hideout.length = state.length(),
+            hideout.bytes = tracing::field::Empty,
+            traceparent = cause.map(|cause| cause.to_string()),
+        );
+        let _within = span.enter();
         let data = match &mut self.sight {
             Sight::Page { prints, steps, ask_first, recent } => {
                 let page = Page {
@@ -292,7 +303,9 @@ impl Watching {
             Sight::Page { steps: Some(steps), .. } => format!("{}.{steps}", state.length()),
             _ => state.length().to_string(),
         };
-        Some(Event::default().id(id).data(data?))
+        let data = data?;
+        span.record("hideout.bytes", data.len());
+        Some(Event::default().id(id).data(data))
     }
 
     /// Lets the others know that somebody is here.

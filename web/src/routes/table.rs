@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::http::header::HOST;
+use axum::response::{Redirect, Response};
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 use rooms::Error;
@@ -20,7 +20,7 @@ use ui::WhyNot;
 use super::ask::{Form, Path, Query, seed};
 use super::home::awaited;
 use super::people::ties;
-use super::reply::{done, wants_page};
+use super::reply::{done, wants_page, within};
 use super::visitor::Guest;
 use crate::pages::parts::show;
 use crate::pages::table::{Around, At, lines};
@@ -108,8 +108,9 @@ pub(crate) async fn act(
     headers: HeaderMap,
     Form(form): Form<ActForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &guest, &table).await?;
-    room.act(&guest.who(), form.attempt()?).await?;
+    let mut room = room(&server, &guest, &table).await?;
+    let (who, attempt) = (guest.who(), form.attempt()?);
+    within!(server, room, room.act(&who, attempt.clone()))?;
     server.drive(&room);
     Ok(done(&headers, &url(&room)))
 }
@@ -118,8 +119,9 @@ pub(crate) async fn undo(
     (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &guest, &table).await?;
-    room.undo(&guest.who()).await?;
+    let mut room = room(&server, &guest, &table).await?;
+    let who = guest.who();
+    within!(server, room, room.undo(&who))?;
     Ok(done(&headers, &url(&room)))
 }
 
@@ -133,12 +135,17 @@ pub(crate) async fn say(
     headers: HeaderMap,
     Form(form): Form<SayForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &guest, &table).await?;
-    let seated = room.standing(&*room.enter().await?, &guest.who()).seat.is_some();
-    server.count_talk(&guest.who(), guest.network, seated).await?;
+    let mut room = room(&server, &guest, &table).await?;
+    let who = guest.who();
+    let seated = within!(server, room, is_seated(&room, &who))?;
+    server.count_talk(&who, guest.network, seated).await?;
     let name = guest.free_name(&server).await;
-    room.say(&guest.who(), &name, &form.text).await?;
+    within!(server, room, room.say(&who, &name, &form.text))?;
     Ok(done(&headers, &url(&room)))
+}
+
+async fn is_seated(room: &Room, who: &Who) -> Result<bool, Error> {
+    Ok(room.standing(&*room.enter().await?, who).seat.is_some())
 }
 
 #[derive(Debug, Deserialize)]
@@ -174,9 +181,10 @@ pub(crate) async fn bot(
     headers: HeaderMap,
     Form(form): Form<BotForm>,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &guest, &table).await?;
+    let mut room = room(&server, &guest, &table).await?;
     let (seat, level) = (Seat(form.seat), form.level.as_deref());
-    room.let_bot_play(&guest.who(), seat, level, server.settings.grace).await?;
+    let (who, grace) = (guest.who(), server.settings.grace);
+    within!(server, room, room.let_bot_play(&who, seat, level, grace))?;
     server.drive(&room);
     Ok(done(&headers, &url(&room)))
 }
@@ -185,8 +193,9 @@ pub(crate) async fn return_to_seat(
     (State(server), Extension(guest), Path(table)): Here,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &guest, &table).await?;
-    room.return_to_seat(&guest.who()).await?;
+    let mut room = room(&server, &guest, &table).await?;
+    let who = guest.who();
+    within!(server, room, room.return_to_seat(&who))?;
     Ok(done(&headers, &url(&room)))
 }
 
@@ -195,18 +204,20 @@ pub(crate) async fn auto_pass(
     headers: HeaderMap,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let room = room(&server, &guest, &table).await?;
+    let mut room = room(&server, &guest, &table).await?;
     let all = |kind: &str| {
         let own = fields.iter().filter(|(name, _)| name == kind);
         own.map(|(_, value)| value.clone()).collect()
     };
+    let who = guest.who();
     if fields.iter().any(|(name, _)| name == "rest") {
-        room.pass_the_rest(&guest.who()).await?;
+        within!(server, room, room.pass_the_rest(&who))?;
     } else {
         // A box that is not ticked is not sent.
         let idle = Some(fields.iter().any(|(name, _)| name == "idle"));
         let (windows, things) = (all("window"), all("thing"));
-        room.set_auto_pass(&guest.who(), AutoPass { windows, things, idle, rest: None }).await?;
+        let settled = AutoPass { windows, things, idle, rest: None };
+        within!(server, room, room.set_auto_pass(&who, settled.clone()))?;
     }
     server.drive(&room);
     Ok(done(&headers, &url(&room)))
@@ -287,57 +298,4 @@ pub(super) fn why_not(game: &str, why: &WhyNot, ask: &str) -> Markup {
         WhyNot::Later => html! { (problems::COMES_LATER) },
         WhyNot::Nothing => html! { (problems::NOTHING_WITH_THAT) " " (ask) },
     }
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct ReplayQuery {
-    #[serde(default)]
-    moment: usize,
-    #[serde(default)]
-    eyes: String,
-}
-
-/// A finished game at one of its moments.
-pub(crate) async fn replay(
-    (State(server), Extension(guest), Path(table)): Here,
-    Query(query): Query<ReplayQuery>,
-) -> Result<Markup, Problem> {
-    let room = room(&server, &guest, &table).await?;
-    let state = room.enter().await?;
-    room.may(&state, &Who::Nobody, Operation::LookBack)?;
-    let viewer = match query.eyes.as_str() {
-        "" | "all" => Viewer::Omniscient,
-        "spectator" => Viewer::Spectator,
-        seat => {
-            let seat = seat.parse().ok().filter(|seat| usize::from(*seat) < state.chairs.len());
-            Viewer::Seat(Seat(
-                seat.ok_or_else(|| Error::Invalid(rooms::words::NO_SUCH_SEAT.into()))?,
-            ))
-        }
-    };
-    let past = state.game()?.look_back(query.moment, viewer);
-    let past = past.ok_or_else(|| Error::Conflict(rooms::words::REPLAY_LATER.into()))?;
-    let at = pages::replay::Position {
-        table: &table,
-        moment: query.moment,
-        viewer,
-        open: room.may_read_seed().is_ok(),
-    };
-    Ok(pages::replay::replay(&server, at, state.game()?, &past))
-}
-
-/// The record of a finished game.
-pub(crate) async fn record(
-    (State(server), Extension(guest), Path(table)): Here,
-) -> Result<Response, Problem> {
-    record_of(&*room(&server, &guest, &table).await?).await
-}
-
-pub(crate) async fn record_of(room: &Room) -> Result<Response, Problem> {
-    let state = room.enter().await?;
-    room.may(&state, &Who::Nobody, Operation::ReadRecord)?;
-    let file = format!("attachment; filename=\"{}-{}.jsonl\"", room.info.id, room.id);
-    let kind = "application/x-ndjson".to_owned();
-    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, file)], state.game()?.record())
-        .into_response())
 }

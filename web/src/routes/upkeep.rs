@@ -1,11 +1,13 @@
 //! For operators: health, figures, and a line in the log for every request.
 
+use std::net::SocketAddr;
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 use store::TableId;
+use tracing::Instrument;
 
 use crate::problem::Problem;
 use crate::site::Site;
@@ -36,15 +38,40 @@ pub(crate) async fn observe(State(site): State<Site>, request: Request, next: Ne
     let table = table_of(&path, request.uri().path());
     let method = request.method().clone();
     let began = Instant::now();
-    let response = next.run(request).await;
+    let span = tracing::info_span!(
+        target: traces::TARGET,
+        "request",
+        otel.name = format!("{method} {path}"),
+        otel.kind = "server",
+        otel.error = tracing::field::Empty,
+        http.request.method = %method,
+        http.route = path,
+        http.response.status_code = tracing::field::Empty,
+        hideout.table = table.map(tracing::field::display),
+        traceparent = trace_before_us(&site, &request),
+    );
+    let response = next.run(request).instrument(span.clone()).await;
     let (status, took) = (response.status().as_u16(), began.elapsed());
+    span.record("http.response.status_code", status);
+    if status >= 500 {
+        span.record("otel.error", response.status().canonical_reason().unwrap_or_default());
+    }
+    let trace = span.in_scope(traces::current).map(|it| format!("{:032x}", it.trace));
     let (node, ms) = (site.server.node.name(), took.as_millis() as u64);
     let table = table.map(tracing::field::display);
-    tracing::debug!(%method, path, status, ms, node, table, "request");
+    tracing::debug!(%method, path, status, ms, node, table, trace, "request");
     metrics::counter!("hideout_requests_total", "path" => path.clone(), "status" => status.to_string())
         .increment(1);
     metrics::histogram!("hideout_request_seconds", "path" => path).record(took.as_secs_f64());
     response
+}
+
+/// The trace that a proxy of ours has begun. What others say of traces is not believed: they could
+/// fill ours.
+fn trace_before_us<'a>(site: &Site, request: &'a Request) -> Option<&'a str> {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>()?.0.ip();
+    let ours = site.settings.proxies.iter().any(|proxies| proxies.have(peer));
+    request.headers().get("traceparent").filter(|_| ours)?.to_str().ok()
 }
 
 /// The table that an address is about, if it is about one.

@@ -13,10 +13,10 @@ pub(crate) use args::Args;
 use super::service;
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<()> {
-    args.log.start()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async { args.log.start() })?;
     let settings = args.settings()?;
     let store = args.data.open()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let wanted = SocketAddr::new(args.address, args.port);
         let listener = TcpListener::bind(wanted)

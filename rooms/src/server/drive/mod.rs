@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use engine::{Seat, Seed};
 use tokio::time::{Instant, sleep_until};
+use tracing::Instrument;
 
 use super::Server;
 use crate::error::Error;
@@ -109,10 +110,16 @@ impl Server {
             // The pace hides how long a bot thought and whether there was anything to think
             // about: the answer comes when it is due, not when it is ready.
             let (due, key) = (Instant::now() + turn.pace, turn.key());
+            let span = tracing::info_span!(
+                target: traces::TARGET,
+                "bot",
+                hideout.table = %room.id,
+                hideout.seat = turn.seat.0,
+            );
             let action = match turn.task {
                 Task::Settled { action } => Some(action),
                 Task::Think { asked, thinker, seed } => tokio::select! {
-                    action = self.think(room, &asked, thinker, seed) => action?,
+                    action = self.think(room, &asked, thinker, seed).instrument(span.clone()) => action?,
                     // What nobody waits for is not thought about any further.
                     () = room.unwatched(), if !turn.somebody_waits => return Ok(()),
                 },
@@ -125,7 +132,7 @@ impl Server {
                 continue;
             }
             let attempt = Attempt { action, decision: Some(turn.decision), key: Some(key) };
-            match room.take(&mut state, turn.seat, attempt).await {
+            match room.take(&mut state, turn.seat, attempt).instrument(span).await {
                 Ok(()) => {}
                 // Somebody took the seat back, or took an action back, while the bot thought.
                 Err(error) if error.is_about_the_request() => {}

@@ -1,5 +1,7 @@
 //! What a program does beside acting: whatever a person can do at a table.
 
+use std::sync::Arc;
+
 use axum::Json;
 use engine::Seat;
 use rooms::server::Opener;
@@ -10,6 +12,7 @@ use super::{Advice, Situation, Visit};
 use crate::problem::Problem;
 use crate::routes::ask::{Body, seed};
 use crate::routes::guard::From;
+use crate::routes::reply::within;
 
 /// Something to say.
 #[derive(Debug, Deserialize)]
@@ -33,12 +36,12 @@ pub(crate) struct Talk {
     ),
 ))]
 pub(crate) async fn say(
-    at: Visit,
+    mut at: Visit,
     From(network): From,
     Body(talk): Body<Talk>,
 ) -> Result<Json<Situation>, Problem> {
     at.server.count_talk(&at.who, network, at.standing.seat.is_some()).await?;
-    at.room.say(&at.who, "", &talk.text).await?;
+    within!(at.server, at.room, at.room.say(&at.who, "", &talk.text))?;
     at.show().await
 }
 
@@ -126,9 +129,13 @@ pub(crate) struct StandIn {
         (status = 409, description = "Not now: the seat is taken, or its player is not away", body = Problem),
     ),
 ))]
-pub(crate) async fn bot(at: Visit, Body(bot): Body<StandIn>) -> Result<Json<Situation>, Problem> {
+pub(crate) async fn bot(
+    mut at: Visit,
+    Body(bot): Body<StandIn>,
+) -> Result<Json<Situation>, Problem> {
     let (level, grace) = (bot.level.as_deref(), at.server.settings.grace);
-    at.room.let_bot_play(&at.who, Seat(bot.seat), level, grace).await?;
+    let seat = Seat(bot.seat);
+    within!(at.server, at.room, at.room.let_bot_play(&at.who, seat, level, grace))?;
     at.go_on().await
 }
 
@@ -143,8 +150,8 @@ pub(crate) async fn bot(at: Visit, Body(bot): Body<StandIn>) -> Result<Json<Situ
         (status = 401, description = "The secret opens no seat here", body = Problem),
     ),
 ))]
-pub(crate) async fn return_to_seat(at: Visit) -> Result<Json<Situation>, Problem> {
-    at.room.return_to_seat(&at.who).await?;
+pub(crate) async fn return_to_seat(mut at: Visit) -> Result<Json<Situation>, Problem> {
+    within!(at.server, at.room, at.room.return_to_seat(&at.who))?;
     at.show().await
 }
 
@@ -178,13 +185,13 @@ pub(crate) struct AutoPass {
     ),
 ))]
 pub(crate) async fn auto_pass(
-    at: Visit,
+    mut at: Visit,
     Body(AutoPass { windows, things, idle, rest }): Body<AutoPass>,
 ) -> Result<Json<Situation>, Problem> {
     let auto_pass = table::AutoPass { windows, things, idle, rest: None };
-    at.room.set_auto_pass(&at.who, auto_pass).await?;
+    within!(at.server, at.room, at.room.set_auto_pass(&at.who, auto_pass.clone()))?;
     if rest {
-        at.room.pass_the_rest(&at.who).await?;
+        within!(at.server, at.room, at.room.pass_the_rest(&at.who))?;
     }
     at.go_on().await
 }
@@ -200,7 +207,7 @@ pub(crate) async fn auto_pass(
     ),
 ))]
 pub(crate) async fn leave(mut at: Visit) -> Result<Json<Situation>, Problem> {
-    at.room.leave(&at.who).await?;
+    within!(at.server, at.room, at.room.leave(&at.who))?;
     at.standing.seat = None;
     at.show().await
 }
@@ -220,9 +227,10 @@ pub(crate) async fn leave(mut at: Visit) -> Result<Json<Situation>, Problem> {
 ))]
 pub(crate) async fn close(at: Visit) -> Result<Json<Situation>, Problem> {
     at.room.close(&at.who).await?;
+    let (server, table) = (Arc::clone(&at.server), at.room.id);
     let closed = at.show().await;
     // Nobody can play on or look back at it, so nothing of it is kept.
-    at.server.delete(at.room.id).await?;
+    server.delete(table).await?;
     closed
 }
 

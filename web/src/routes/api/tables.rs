@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 use super::{Bearer, LINES, Situation, SituationQuery, Visit};
 use crate::problem::Problem;
 use crate::routes::ask::{Body, Path, Query, seed};
-use crate::routes::table::record_of;
+use crate::routes::replay::record_of;
+use crate::routes::reply::within;
 use crate::words::problems;
 
 /// The longest name of an attempt.
@@ -148,12 +149,12 @@ pub(crate) struct Act {
         (status = 503, description = "It could not be written down, so it was not done", body = Problem),
     ),
 ))]
-pub(crate) async fn act(at: Visit, Body(act): Body<Act>) -> Result<Json<Situation>, Problem> {
+pub(crate) async fn act(mut at: Visit, Body(act): Body<Act>) -> Result<Json<Situation>, Problem> {
     if act.key.as_ref().is_some_and(|key| key.len() > KEY) {
         return Err(Problem::bad(problems::ACTION_KEY));
     }
     let attempt = Attempt { action: act.action, decision: act.decision, key: act.key };
-    at.room.act(&at.who, attempt).await?;
+    within!(at.server, at.room, at.room.act(&at.who, attempt.clone()))?;
     at.go_on().await
 }
 
@@ -169,8 +170,8 @@ pub(crate) async fn act(at: Visit, Body(act): Body<Act>) -> Result<Json<Situatio
         (status = 409, description = "It stays as it is", body = Problem),
     ),
 ))]
-pub(crate) async fn undo(at: Visit) -> Result<Json<Situation>, Problem> {
-    at.room.undo(&at.who).await?;
+pub(crate) async fn undo(mut at: Visit) -> Result<Json<Situation>, Problem> {
+    within!(at.server, at.room, at.room.undo(&at.who))?;
     at.show().await
 }
 

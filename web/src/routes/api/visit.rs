@@ -24,13 +24,17 @@ pub(crate) struct Visit {
 
 impl Visit {
     /// The table as this program sees it now.
-    pub(crate) async fn show(&self) -> Result<Json<Situation>, Problem> {
+    pub(crate) async fn show(mut self) -> Result<Json<Situation>, Problem> {
+        // One that is done is not undone by a room that was closed since.
+        if self.room.is_lost() {
+            self.room = self.server.room(self.room.id).await?;
+        }
         let state = self.room.enter().await?;
         Ok(Json(Situation::of(&self.room, &state, self.standing, LINES)))
     }
 
     /// The same after something that bots may have to answer.
-    pub(crate) async fn go_on(&self) -> Result<Json<Situation>, Problem> {
+    pub(crate) async fn go_on(self) -> Result<Json<Situation>, Problem> {
         self.server.drive(&self.room);
         self.show().await
     }
@@ -44,8 +48,14 @@ impl FromRequestParts<Site> for Visit {
         let bearer = <Bearer as FromRequestParts<_>>::from_request_parts(parts, site).await?;
         let Path(table) = Path::<String>::from_request_parts(parts, site).await?;
         let who = Bearer::who(Some(&bearer));
-        let room = server.visit(&who, &table).await?;
-        let standing = Bearer::check(Some(&bearer), &room).await?;
+        let mut room = server.visit(&who, &table).await?;
+        let standing = match Bearer::check(Some(&bearer), &room).await {
+            Err(problem) if problem.lost => {
+                room = server.visit(&who, &table).await?;
+                Bearer::check(Some(&bearer), &room).await?
+            }
+            checked => checked?,
+        };
         Ok(Visit { server: Arc::clone(server), room, who, standing })
     }
 }
