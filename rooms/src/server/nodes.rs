@@ -20,7 +20,7 @@ use store::{Change, Grown, Lease, StoreError, TableId};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::calls::Call;
-use super::{Server, lock};
+use super::{Chore, Server, lock};
 use crate::room::{Elsewhere, Room};
 
 /// How often lengths are asked for, and how often the note is written.
@@ -59,7 +59,12 @@ struct Watched {
 type Heard = HashMap<String, (u64, Instant)>;
 
 /// Follows the other nodes until it is dropped; done at once where there can be none.
-pub async fn follow(server: Arc<Server>) {
+#[inline(never)]
+pub fn follow(server: Arc<Server>) -> Chore {
+    Box::pin(follow_the_others(server))
+}
+
+async fn follow_the_others(server: Arc<Server>) {
     if !server.store.is_shared() {
         return;
     }
