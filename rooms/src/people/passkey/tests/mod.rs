@@ -149,7 +149,7 @@ fn another_question_is_not_answered() {
 #[test]
 fn one_authenticator_makes_one_passkey() {
     let first = made_by(&authenticator()).unwrap();
-    refused(made_beside(&[first.clone()], &authenticator()), "it has one");
+    refused(made_beside(std::slice::from_ref(&first), &authenticator()), "it has one");
     made_beside(&[first], &Authenticator { id: vec![8; 16], ..authenticator() }).unwrap();
 }
 
