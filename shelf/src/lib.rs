@@ -29,9 +29,7 @@ pub trait Shelved: Words + Heuristic + Counted + Observe + Scene + Drawing {
 
     /// The net that judges for this game's bots: the one that it comes with, unless another was
     /// put in its place before the first bot came. None if it was trained for other rules.
-    fn net() -> Option<&'static Net> {
-        Self::net_cell().get_or_init(|| Net::read::<Self>(Self::NET).ok()).as_ref()
-    }
+    fn net() -> Option<&'static Net>;
 
     /// Lets another net judge, from now until the program ends. It comes too late if there is one
     /// already: then this says no.
@@ -156,6 +154,12 @@ macro_rules! shelve {
             fn net_cell() -> &'static OnceLock<Option<Net>> {
                 static NET: OnceLock<Option<Net>> = OnceLock::new();
                 &NET
+            }
+
+            // Whoever reads a net has a copy of it in their code: nobody else is to.
+            #[inline(never)]
+            fn net() -> Option<&'static Net> {
+                Self::net_cell().get_or_init(|| Net::read::<Self>(Self::NET).ok()).as_ref()
             }
 
             fn bot(

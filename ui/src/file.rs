@@ -19,6 +19,16 @@ impl File {
         File { name, content, digest: digest(content.as_bytes()) }
     }
 
+    /// A file of this name with these bytes, for [`embedded`](crate::embedded). What is no text does
+    /// not compile.
+    #[allow(clippy::panic, reason = "the compiler runs it")]
+    pub const fn of_bytes(name: &'static str, content: &'static [u8]) -> File {
+        match std::str::from_utf8(content) {
+            Ok(content) => File::new(name, content),
+            Err(_) => panic!("a file for browsers is text"),
+        }
+    }
+
     /// Where a browser finds it. In markup, [`Display`](fmt::Display) writes the same.
     pub fn url(&self) -> String {
         self.to_string()
@@ -28,6 +38,16 @@ impl File {
     pub fn symbols(&self) -> impl Iterator<Item = &'static str> {
         self.content.split("<symbol id=\"").skip(1).filter_map(|rest| rest.split('"').next())
     }
+}
+
+/// The file of this name with the content of the file at this path. That is in the program once: the
+/// content of a constant would be there again wherever the constant is used.
+#[macro_export]
+macro_rules! embedded {
+    ($name:literal, $path:literal) => {{
+        static CONTENT: [u8; include_bytes!($path).len()] = *include_bytes!($path);
+        $crate::File::of_bytes($name, &CONTENT)
+    }};
 }
 
 impl fmt::Display for File {

@@ -7,8 +7,8 @@ use maud::{Markup, html};
 use crate::outline::{Outline, Table, outline};
 use crate::{File, Region, Scene, Sight, words};
 
-pub(crate) const STYLE: File = File::new("plain.css", include_str!("../assets/plain.css"));
-pub(crate) const BOX: File = File::new("plain-box.svg", include_str!("../assets/box.svg"));
+pub(crate) const STYLE: File = crate::embedded!("plain.css", "../assets/plain.css");
+pub(crate) const BOX: File = crate::embedded!("plain-box.svg", "../assets/box.svg");
 
 /// One region with all that the viewer sees.
 pub(crate) fn regions<G: Scene>(at: &Sight<'_, G>) -> Vec<Region> {

@@ -6,18 +6,18 @@ use std::sync::OnceLock;
 use shelf::{Shelved, Visitor};
 use ui::File;
 
-pub(crate) const STYLE: File = File::new("hideout.css", include_str!("../assets/hideout.css"));
-pub(crate) const SCRIPT: File = File::new("hideout.js", include_str!("../assets/hideout.js"));
-pub(crate) const STAGE: File = File::new("stage.js", include_str!("../assets/stage.js"));
-pub(crate) const DRAWER: File = File::new("drawer.js", include_str!("../assets/drawer.js"));
-pub(crate) const LOBBY: File = File::new("lobby.js", include_str!("../assets/lobby.js"));
-pub(crate) const SPEED: File = File::new("speed.js", include_str!("../assets/speed.js"));
-pub(crate) const PASSKEY: File = File::new("passkey.js", include_str!("../assets/passkey.js"));
-pub(crate) const NOTICES: File = File::new("notices.js", include_str!("../assets/notices.js"));
-pub(crate) const WORKER: File = File::new("sw.js", include_str!("../assets/sw.js"));
-pub(crate) const PAPER: File = File::new("paper.css", include_str!("../assets/paper.css"));
-pub(crate) const ICON: File = File::new("icon.svg", include_str!("../assets/icon.svg"));
-pub(crate) const MARK: File = File::new("mark.svg", include_str!("../assets/mark.svg"));
+pub(crate) const STYLE: File = ui::embedded!("hideout.css", "../assets/hideout.css");
+pub(crate) const SCRIPT: File = ui::embedded!("hideout.js", "../assets/hideout.js");
+pub(crate) const STAGE: File = ui::embedded!("stage.js", "../assets/stage.js");
+pub(crate) const DRAWER: File = ui::embedded!("drawer.js", "../assets/drawer.js");
+pub(crate) const LOBBY: File = ui::embedded!("lobby.js", "../assets/lobby.js");
+pub(crate) const SPEED: File = ui::embedded!("speed.js", "../assets/speed.js");
+pub(crate) const PASSKEY: File = ui::embedded!("passkey.js", "../assets/passkey.js");
+pub(crate) const NOTICES: File = ui::embedded!("notices.js", "../assets/notices.js");
+pub(crate) const WORKER: File = ui::embedded!("sw.js", "../assets/sw.js");
+pub(crate) const PAPER: File = ui::embedded!("paper.css", "../assets/paper.css");
+pub(crate) const ICON: File = ui::embedded!("icon.svg", "../assets/icon.svg");
+pub(crate) const MARK: File = ui::embedded!("mark.svg", "../assets/mark.svg");
 
 /// Every file that a page may ask for.
 pub fn files() -> &'static [File] {

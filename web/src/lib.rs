@@ -30,9 +30,10 @@ mod thinking;
 mod words;
 
 use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 
-use rooms::server::{Server, follow, keep_up, send_notices};
+use rooms::server::{Chore, Server, follow, keep_up, send_notices};
 use store::{Store, StoreError};
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -64,14 +65,37 @@ pub enum ServeError {
     },
 }
 
+/// A server that runs, until it is told to stop or cannot go on.
+pub type Serving = Pin<Box<dyn Future<Output = Result<(), ServeError>> + Send>>;
+
 /// Serves until `shutdown` is done; then streams are closed, requests are finished, and
 /// everything is on disk when this returns. The caller owns the socket and the signal, so a
 /// test can start a server on any port.
-pub async fn serve(
+pub fn serve(
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    settings: Settings,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Serving {
+    serving(listener, store, settings, Box::pin(shutdown))
+}
+
+/// Not generic: the whole server is compiled here, not again by each program that has one.
+#[inline(never)]
+fn serving(
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    settings: Settings,
+    shutdown: Chore,
+) -> Serving {
+    Box::pin(serve_until(listener, store, settings, shutdown))
+}
+
+async fn serve_until(
     listener: TcpListener,
     store: Arc<dyn Store>,
     mut settings: Settings,
-    shutdown: impl Future<Output = ()> + Send + 'static,
+    shutdown: Chore,
 ) -> Result<(), ServeError> {
     // Passkeys belong to a name. Without one from the operator they work on this machine.
     if let (None, Ok(own)) = (&settings.rooms.origin, listener.local_addr()) {

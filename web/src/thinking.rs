@@ -10,6 +10,7 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use metrics_exporter_prometheus::PrometheusHandle;
+use rooms::server::Chore;
 use rooms::thinking::ThinkingNode;
 use store::Store;
 use tokio::net::TcpListener;
@@ -20,7 +21,7 @@ use crate::problem::Problem;
 use crate::routes::guard;
 use crate::settings::Settings;
 use crate::words::problems;
-use crate::{ServeError, figures, listen};
+use crate::{ServeError, Serving, figures, listen};
 
 /// Whoever asks for health and figures needs few connections.
 const CONNECTIONS: usize = 32;
@@ -29,11 +30,30 @@ const SUMMED_UP: Duration = Duration::from_secs(60);
 
 /// Thinks for the other nodes until `shutdown` is done, and then for two more seconds at most.
 /// Whoever asks at the listener, if there is one, learns how the node is and nothing else.
-pub async fn think(
+pub fn think(
     listener: Option<TcpListener>,
     store: Arc<dyn Store>,
     threads: usize,
     shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Serving {
+    thinking(listener, store, threads, Box::pin(shutdown))
+}
+
+#[inline(never)]
+fn thinking(
+    listener: Option<TcpListener>,
+    store: Arc<dyn Store>,
+    threads: usize,
+    shutdown: Chore,
+) -> Serving {
+    Box::pin(think_until(listener, store, threads, shutdown))
+}
+
+async fn think_until(
+    listener: Option<TcpListener>,
+    store: Arc<dyn Store>,
+    threads: usize,
+    shutdown: Chore,
 ) -> Result<(), ServeError> {
     let node = ThinkingNode::new(Arc::clone(&store), threads);
     let figures = figures()?;

@@ -15,16 +15,40 @@ use serde_json::Value;
 /// Programs that take longest, by a part of their path; they are started first.
 const LONGEST: [&str; 3] = ["web/tests/browser", "games/caper/tests", "hideout/tests"];
 
-/// Where programs are that only compute. They make way for those that wait for a browser or for a
-/// server, which have to be in time.
-const COMPUTING: [&str; 8] =
-    ["batch/", "engine/", "examples/", "games/", "lab/", "puzzles/", "review/", "testkit/"];
+/// Where programs are that only compute. They run beside those that wait for a browser or for a
+/// server, and make way for them, which have to be in time.
+const COMPUTING: [&str; 10] = [
+    "batch/",
+    "bots/",
+    "engine/",
+    "examples/",
+    "games/",
+    "lab/",
+    "puzzles/",
+    "review/",
+    "shelf/",
+    "testkit/",
+];
 
 /// A test program, and the folder of its package, in which it runs.
 struct Program {
     source: PathBuf,
     executable: PathBuf,
     folder: PathBuf,
+}
+
+impl Program {
+    /// Where it is, seen from the root of the workspace.
+    fn name(&self, root: &Path) -> PathBuf {
+        let root = root.canonicalize().unwrap_or_default();
+        self.source.strip_prefix(root).unwrap_or(&self.source).to_owned()
+    }
+
+    /// Whether it only computes.
+    fn computes(&self, root: &Path) -> bool {
+        let name = self.name(root);
+        COMPUTING.iter().any(|place| name.starts_with(place))
+    }
 }
 
 /// Builds the test programs of the packages that `words` select, and runs them all.
@@ -34,20 +58,25 @@ pub(crate) fn run(root: &Path, words: &[&str]) -> Result<()> {
         let path = program.source.to_string_lossy();
         LONGEST.iter().position(|longest| path.contains(longest)).unwrap_or(LONGEST.len())
     });
-    let waiting = Mutex::new(programs.into_iter());
+    let (computing, waiting): (Vec<Program>, Vec<Program>) =
+        programs.into_iter().partition(|program| program.computes(root));
+    let lines = [computing, waiting].map(|programs| Mutex::new(programs.into_iter()));
     let failed = Mutex::new(Vec::new());
-    let next = || waiting.lock().ok()?.next();
     thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some(program) = next() {
-                    if !test(root, &program)
-                        && let Ok(mut failed) = failed.lock()
-                    {
-                        failed.push(program.source.display().to_string());
+        // Each kind has as many at a time as there are cores: what computes takes what is left.
+        for line in &lines {
+            for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+                scope.spawn(|| {
+                    let next = || line.lock().ok()?.next();
+                    while let Some(program) = next() {
+                        if !test(root, &program)
+                            && let Ok(mut failed) = failed.lock()
+                        {
+                            failed.push(program.source.display().to_string());
+                        }
                     }
-                }
-            });
+                });
+            }
         }
     });
     let failed = failed.into_inner().unwrap_or_default();
@@ -88,8 +117,8 @@ fn program(message: &Value) -> Option<Program> {
 }
 
 /// How a program is started.
-fn command(program: &Program, name: &Path) -> Command {
-    if cfg!(unix) && COMPUTING.iter().any(|place| name.starts_with(place)) {
+fn command(root: &Path, program: &Program) -> Command {
+    if cfg!(unix) && program.computes(root) {
         let mut command = Command::new("nice");
         command.arg(&program.executable);
         return command;
@@ -100,9 +129,8 @@ fn command(program: &Program, name: &Path) -> Command {
 /// Runs one program; prints how it ended, and all that it said if it failed.
 fn test(root: &Path, program: &Program) -> bool {
     let started = Instant::now();
-    let root = root.canonicalize().unwrap_or_default();
-    let name = program.source.strip_prefix(root).unwrap_or(&program.source);
-    let output = command(program, name).current_dir(&program.folder).output();
+    let output = command(root, program).current_dir(&program.folder).output();
+    let name = program.name(root);
     let name = name.display();
     let seconds = started.elapsed().as_secs_f32();
     match output {

@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use store::{Change, Scan, Store, StoreError};
-use webauthn_rs::prelude::{DiscoverableAuthentication, PasskeyRegistration};
 
 use super::notes::{read, written};
 use crate::due::moment;
@@ -34,10 +33,10 @@ pub(crate) const CEREMONY: &str = "ceremony";
 /// Something that was asked.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum Ceremony {
-    /// To make a passkey for this name.
-    Register { name: String, state: PasskeyRegistration },
+    /// To make a passkey for this name, beside those that are known.
+    Register { name: String, challenge: String, known: Vec<String> },
     /// To show one.
-    SignIn(DiscoverableAuthentication),
+    SignIn { challenge: String },
 }
 
 /// What was asked, and of whom.

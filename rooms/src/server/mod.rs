@@ -69,7 +69,7 @@ pub use people::{Doors, Ended, Entrance, Invitation, Invited, Luggage, NewKey, S
 pub use people::{OwnData, OwnGame, OwnRating, OwnResult, Piece, Records, Taking};
 pub use puzzles::{Deed, Mark, Progress as PuzzleProgress};
 pub use sending::send_notices;
-pub use upkeep::keep_up;
+pub use upkeep::{Chore, keep_up};
 pub use votes::{Vote, Votes};
 
 /// How many of a guest's own tables are woken when they look at the list of them.

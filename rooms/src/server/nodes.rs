@@ -22,7 +22,7 @@ use engine::Seat;
 use store::{Change, Grown, Lease, StoreError, TableId};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{Server, lock};
+use super::{Chore, Server, lock};
 use crate::room::{Elsewhere, Room};
 use present::{Note, Other, Present};
 
@@ -42,7 +42,12 @@ const KIND: &str = "node";
 type Heard = HashMap<String, (u64, Instant)>;
 
 /// Follows the other nodes until it is dropped; done at once where there can be none.
-pub async fn follow(server: Arc<Server>) {
+#[inline(never)]
+pub fn follow(server: Arc<Server>) -> Chore {
+    Box::pin(follow_the_others(server))
+}
+
+async fn follow_the_others(server: Arc<Server>) {
     if !server.store.is_shared() {
         return;
     }

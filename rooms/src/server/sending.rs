@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::Server;
+use super::{Chore, Server};
 use crate::due::moment;
 use crate::error::Error;
 use crate::limits::{Counted, Counts};
@@ -50,7 +50,12 @@ struct Road {
 }
 
 /// Sends what is due, until it is dropped.
-pub async fn send_notices(server: Arc<Server>) {
+#[inline(never)]
+pub fn send_notices(server: Arc<Server>) -> Chore {
+    Box::pin(send_all_the_time(server))
+}
+
+async fn send_all_the_time(server: Arc<Server>) {
     let mut tick = interval(server.settings.look_every);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut underway = Underway {

@@ -1,5 +1,7 @@
 //! What is done by itself: forgetting, tidying up, and writing down how late it is.
 
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,8 +18,17 @@ const SWEEP: Duration = Duration::from_secs(60);
 /// How many tables are put away at a time.
 const AT_A_TIME: usize = 200;
 
+/// Something that a server does all the time. It is boxed here, so that whoever starts it does not
+/// compile it, and all that it waits for, once more.
+pub type Chore = Pin<Box<dyn Future<Output = ()> + Send>>;
+
 /// Runs until it is dropped.
-pub async fn keep_up(server: Arc<Server>) {
+#[inline(never)]
+pub fn keep_up(server: Arc<Server>) -> Chore {
+    Box::pin(look_and_sweep(server))
+}
+
+async fn look_and_sweep(server: Arc<Server>) {
     let mut clock = interval(KEPT_EVERY);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut sweep = interval(SWEEP);

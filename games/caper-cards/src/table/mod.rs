@@ -30,15 +30,13 @@ type At<'a> = Sight<'a, CaperCards>;
 const PLACES: usize = 4;
 
 /// The drawings of this game.
-const SHEET: File = File::new("caper-cards.svg", include_str!("../../assets/caper-cards.svg"));
+const SHEET: File = ui::embedded!("caper-cards.svg", "../../assets/caper-cards.svg");
 /// The look of this game.
-const STYLE: File = File::new("caper-cards.css", include_str!("../../assets/caper-cards.css"));
+const STYLE: File = ui::embedded!("caper-cards.css", "../../assets/caper-cards.css");
 /// The look of this game where there is little room.
-const SMALL: File =
-    File::new("caper-cards-small.css", include_str!("../../assets/caper-cards-small.css"));
+const SMALL: File = ui::embedded!("caper-cards-small.css", "../../assets/caper-cards-small.css");
 /// The look of its pictures on stage.
-const STAGE: File =
-    File::new("caper-cards-stage.css", include_str!("../../assets/caper-cards-stage.css"));
+const STAGE: File = ui::embedded!("caper-cards-stage.css", "../../assets/caper-cards-stage.css");
 
 impl Touch for CaperCards {
     const SILENCE: Option<Rule> = Some(Rule("CC-12.1"));
@@ -86,7 +84,7 @@ impl Touch for CaperCards {
 impl Scene for CaperCards {
     const STYLES: &'static [File] = &[STYLE, SMALL, STAGE];
     const DRAWINGS: &'static [File] = &[SHEET];
-    const BOX: File = File::new("caper-cards-box.svg", include_str!("../../assets/box.svg"));
+    const BOX: File = ui::embedded!("caper-cards-box.svg", "../../assets/box.svg");
     const AT_ONCE: Option<u8> = Some(2);
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
     const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");

@@ -30,7 +30,7 @@ use crate::{
 const TONES: [&str; 2] = ["first", "second"];
 
 /// The look of this game.
-const STYLE: File = File::new("caper-europe.css", include_str!("../../assets/caper-europe.css"));
+const STYLE: File = ui::embedded!("caper-europe.css", "../../assets/caper-europe.css");
 
 impl Touch for CaperEurope {
     fn path(view: &View, action: Action) -> Vec<String> {
@@ -62,7 +62,7 @@ impl Touch for CaperEurope {
 impl Scene for CaperEurope {
     const STYLES: &'static [File] = &[heist::table::STYLE, heist::table::CLIMAX, STYLE];
     const DRAWINGS: &'static [File] = &[heist::table::SHEET];
-    const BOX: File = File::new("caper-europe-box.svg", include_str!("../../assets/box.svg"));
+    const BOX: File = ui::embedded!("caper-europe-box.svg", "../../assets/box.svg");
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
     const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
 

@@ -32,7 +32,7 @@ use crate::{
 const TONES: [&str; 2] = ["cream", "mint"];
 
 /// The look of this game.
-const STYLE: File = File::new("caper.css", include_str!("../../assets/caper.css"));
+const STYLE: File = ui::embedded!("caper.css", "../../assets/caper.css");
 
 impl Touch for Caper {
     fn path(view: &View, action: Action) -> Vec<String> {
@@ -66,7 +66,7 @@ impl Touch for Caper {
 impl Scene for Caper {
     const STYLES: &'static [File] = &[heist::table::STYLE, heist::table::CLIMAX, STYLE];
     const DRAWINGS: &'static [File] = &[heist::table::SHEET];
-    const BOX: File = File::new("caper-box.svg", include_str!("../../assets/box.svg"));
+    const BOX: File = ui::embedded!("caper-box.svg", "../../assets/box.svg");
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
     const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
 

@@ -25,21 +25,15 @@ use crate::{
 type At<'a> = Sight<'a, CapsAndHammers>;
 
 /// The drawings of this game.
-const SHEET: File =
-    File::new("caps-and-hammers.svg", include_str!("../../assets/caps-and-hammers.svg"));
+const SHEET: File = ui::embedded!("caps-and-hammers.svg", "../../assets/caps-and-hammers.svg");
 /// The look of this game.
-const STYLE: File =
-    File::new("caps-and-hammers.css", include_str!("../../assets/caps-and-hammers.css"));
+const STYLE: File = ui::embedded!("caps-and-hammers.css", "../../assets/caps-and-hammers.css");
 /// The look of this game where there is little room.
-const SMALL: File = File::new(
-    "caps-and-hammers-small.css",
-    include_str!("../../assets/caps-and-hammers-small.css"),
-);
+const SMALL: File =
+    ui::embedded!("caps-and-hammers-small.css", "../../assets/caps-and-hammers-small.css");
 /// The look of its pictures on stage.
-const STAGE: File = File::new(
-    "caps-and-hammers-stage.css",
-    include_str!("../../assets/caps-and-hammers-stage.css"),
-);
+const STAGE: File =
+    ui::embedded!("caps-and-hammers-stage.css", "../../assets/caps-and-hammers-stage.css");
 
 impl Touch for CapsAndHammers {
     /// A card and its Situation; an Asset and what its Operation acts on. An Operation without
@@ -71,7 +65,7 @@ impl Touch for CapsAndHammers {
 impl Scene for CapsAndHammers {
     const STYLES: &'static [File] = &[STYLE, SMALL, STAGE];
     const DRAWINGS: &'static [File] = &[SHEET];
-    const BOX: File = File::new("caps-and-hammers-box.svg", include_str!("../../assets/box.svg"));
+    const BOX: File = ui::embedded!("caps-and-hammers-box.svg", "../../assets/box.svg");
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
     const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
     const GOAL: &'static str = words::GOAL;

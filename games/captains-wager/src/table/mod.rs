@@ -30,11 +30,9 @@ use self::words::Who;
 use crate::{Action, CaptainView, CaptainsWager, Prompt, Stage, View};
 
 /// The drawings of this game.
-const SHEET: File =
-    File::new("captains-wager.svg", include_str!("../../assets/captains-wager.svg"));
+const SHEET: File = ui::embedded!("captains-wager.svg", "../../assets/captains-wager.svg");
 /// The look of this game.
-const STYLE: File =
-    File::new("captains-wager.css", include_str!("../../assets/captains-wager.css"));
+const STYLE: File = ui::embedded!("captains-wager.css", "../../assets/captains-wager.css");
 
 impl Touch for CaptainsWager {
     const WINDOWS: &'static [Window] = windows::ALL;
@@ -85,7 +83,7 @@ impl Touch for CaptainsWager {
 impl Scene for CaptainsWager {
     const STYLES: &'static [File] = &[STYLE];
     const DRAWINGS: &'static [File] = &[SHEET];
-    const BOX: File = File::new("captains-wager-box.svg", include_str!("../../assets/box.svg"));
+    const BOX: File = ui::embedded!("captains-wager-box.svg", "../../assets/box.svg");
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
     const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
 

@@ -34,12 +34,12 @@ pub use sprite::{is_drawn, slug};
 pub use whose::Whose;
 
 /// The drawings of both games.
-pub const SHEET: File = File::new("heist.svg", include_str!("../../assets/heist.svg"));
+pub const SHEET: File = ui::embedded!("heist.svg", "../../assets/heist.svg");
 /// What both games look like.
-pub const STYLE: File = File::new("crews.css", include_str!("../../assets/crews.css"));
+pub const STYLE: File = ui::embedded!("crews.css", "../../assets/crews.css");
 
 /// How the end of both games looks.
-pub const CLIMAX: File = File::new("climax.css", include_str!("../../assets/climax.css"));
+pub const CLIMAX: File = ui::embedded!("climax.css", "../../assets/climax.css");
 
 /// The id of what the viewer has not seen: cards that are dealt come from there.
 pub const UNSEEN: &str = "unseen";

@@ -1,28 +1,45 @@
 //! Passkeys: what an authenticator is asked, and how its answer is checked.
 
+mod cbor;
+mod key;
+mod party;
+mod said;
+#[cfg(test)]
+mod tests;
+mod text;
+
 use std::fmt;
 
+use post::{decode, encode};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use webauthn_rs::prelude::{
-    CredentialID, DiscoverableAuthentication, Passkey, PublicKeyCredential,
-    RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder,
-};
 
 use super::ceremony::{Ceremony, WAITS};
 use crate::error::Error;
 use crate::hex::to_hex;
 use crate::identity::GuestId;
-use crate::words;
+use crate::{secret, words};
+
+use party::{Credential, Party};
+use said::{Made, Shown};
 
 /// The longest answer.
 const LONGEST: usize = 16 * 1024;
+
+/// The bytes in a question, so that no answer fits two.
+const CHALLENGE: usize = 32;
+
+/// A passkey, one level down: so it was always written.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Passkey {
+    cred: Credential,
+}
 
 /// A passkey as the store keeps it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct StoredPasskey {
     /// The public half, and what the authenticator said of itself.
-    pub(crate) passkey: Passkey,
+    passkey: Passkey,
     /// On which kind of browser it was made.
     pub device: String,
     /// When it was made, in milliseconds since 1970.
@@ -36,7 +53,7 @@ pub struct StoredPasskey {
 impl StoredPasskey {
     /// Its name in the store.
     pub fn name(&self) -> String {
-        name(self.passkey.cred_id())
+        name(&self.passkey.cred.id)
     }
 }
 
@@ -55,7 +72,7 @@ pub struct Asked {
 
 /// By whom answers are believed.
 pub struct Passkeys {
-    party: Option<Webauthn>,
+    party: Option<Party>,
 }
 
 impl fmt::Debug for Passkeys {
@@ -68,13 +85,7 @@ impl Passkeys {
     /// Passkeys for a server that is reached at this origin. Without one, or with one that has no
     /// name but an address, browsers have none.
     pub(crate) fn new(origin: Option<&str>) -> Passkeys {
-        let party = origin.and_then(|origin| {
-            let url = Url::parse(origin).ok()?;
-            let name = url.domain()?;
-            let party = WebauthnBuilder::new(name, &url).ok()?.rp_name("Hideout");
-            party.timeout(WAITS).build().ok()
-        });
-        Passkeys { party }
+        Passkeys { party: origin.and_then(Party::at) }
     }
 
     /// Whether passkeys can be used here.
@@ -82,7 +93,7 @@ impl Passkeys {
         self.party.is_some()
     }
 
-    fn party(&self) -> Result<&Webauthn, Error> {
+    fn party(&self) -> Result<&Party, Error> {
         self.party.as_ref().ok_or_else(|| Error::conflict(words::NO_PASSKEYS))
     }
 
@@ -93,18 +104,32 @@ impl Passkeys {
         name: &str,
         has: &[StoredPasskey],
     ) -> Result<(Value, Ceremony), Error> {
-        let known: Vec<CredentialID> = has.iter().map(|it| it.passkey.cred_id().clone()).collect();
-        let user = Uuid::from_bytes(id.bytes());
-        let (options, state) = self
-            .party()?
-            .start_passkey_registration(user, name, name, Some(known))
-            .map_err(Error::internal)?;
-        let mut options = serde_json::to_value(options).map_err(Error::internal)?;
-        // Whoever signs in types no name, so the authenticator must know whose key it is.
-        let wanted = &mut options["publicKey"]["authenticatorSelection"];
-        wanted["residentKey"] = json!("required");
-        wanted["requireResidentKey"] = json!(true);
-        Ok((options, Ceremony::Register { name: name.to_owned(), state }))
+        let known: Vec<String> = has.iter().map(|it| encode(&it.passkey.cred.id)).collect();
+        let exclude: Vec<Value> =
+            known.iter().map(|id| json!({ "type": "public-key", "id": id })).collect();
+        let challenge = encode(&secret::bytes::<CHALLENGE>());
+        let options = json!({ "publicKey": {
+            "rp": { "name": "Hideout", "id": self.party()?.name },
+            "user": { "id": encode(&id.bytes()), "name": name, "displayName": name },
+            "challenge": challenge,
+            "pubKeyCredParams": Party::kinds(),
+            "timeout": WAITS.as_millis() as u64,
+            "excludeCredentials": exclude,
+            // Whoever signs in types no name, so the authenticator must know whose key it is.
+            "authenticatorSelection": {
+                "residentKey": "required",
+                "requireResidentKey": true,
+                "userVerification": "required",
+            },
+            "attestation": "none",
+            // It shall not even tell that it has the key before it knows who asks.
+            "extensions": {
+                "credentialProtectionPolicy": "userVerificationRequired",
+                "enforceCredentialProtectionPolicy": false,
+                "credProps": true,
+            },
+        } });
+        Ok((options, Ceremony::Register { name: name.to_owned(), challenge, known }))
     }
 
     /// The passkey that an authenticator has made, and the name it was made for.
@@ -116,43 +141,42 @@ impl Passkeys {
         now: i64,
     ) -> Result<(String, StoredPasskey), Error> {
         let refused = || Error::invalid(words::PASSKEY_REFUSED);
-        let Ceremony::Register { name, state } = ceremony else {
+        let Ceremony::Register { name, challenge, known } = ceremony else {
             return Err(refused());
         };
-        let answer: RegisterPublicKeyCredential = read(answer).ok_or_else(refused)?;
-        let made = self.party()?.finish_passkey_registration(&answer, &state);
-        let passkey = made.map_err(|error| {
-            tracing::info!(%error, "a passkey was not accepted");
+        let answer: Made = read(answer).ok_or_else(refused)?;
+        let made = self.party()?.made(&answer, &challenge, &known);
+        let cred = made.map_err(|doubt| {
+            tracing::info!(%doubt, "a passkey was not accepted");
             refused()
         })?;
-        let synced = is_synced(&passkey);
-        let device = device.to_owned();
+        let (device, synced) = (device.to_owned(), cred.synced);
+        let passkey = Passkey { cred };
         Ok((name, StoredPasskey { passkey, device, made: now, used: None, synced }))
     }
 
     /// Asks whoever has a passkey of this server to show it.
     pub(crate) fn ask_known(&self) -> Result<(Value, Ceremony), Error> {
-        let (options, state) =
-            self.party()?.start_discoverable_authentication().map_err(Error::internal)?;
-        let mut options = serde_json::to_value(options).map_err(Error::internal)?;
-        // A button was pressed: the browser shall ask now, not when a field is filled in.
-        if let Some(options) = options.as_object_mut() {
-            options.remove("mediation");
-        }
-        Ok((options, Ceremony::SignIn(state)))
+        let challenge = encode(&secret::bytes::<CHALLENGE>());
+        let options = json!({ "publicKey": {
+            "challenge": challenge,
+            "timeout": WAITS.as_millis() as u64,
+            "rpId": self.party()?.name,
+            "allowCredentials": [],
+            "userVerification": "required",
+        } });
+        Ok((options, Ceremony::SignIn { challenge }))
     }
 
     /// Who says they are there, and by which passkey. Nothing of it is proven yet.
     pub(crate) fn claimed(&self, ceremony: Ceremony, answer: &str) -> Result<Claim, Error> {
         let refused = || Error::not_allowed(words::WRONG_PASSKEY);
-        let Ceremony::SignIn(state) = ceremony else { return Err(refused()) };
-        let answer: PublicKeyCredential = read(answer).ok_or_else(refused)?;
-        let (user, credential) = self
-            .party()?
-            .identify_discoverable_authentication(&answer)
-            .map(|(user, credential)| (user, name(credential)))
-            .map_err(|_| refused())?;
-        Ok(Claim { who: GuestId::from_bytes(user.into_bytes()), credential, answer, state })
+        let Ceremony::SignIn { challenge } = ceremony else { return Err(refused()) };
+        let answer: Shown = read(answer).ok_or_else(refused)?;
+        let user = answer.response.user_handle.as_deref().and_then(decode);
+        let user = user.and_then(|it| it.try_into().ok()).ok_or_else(refused)?;
+        let (who, credential) = (GuestId::from_bytes(user), name(&answer.raw_id));
+        Ok(Claim { who, credential, answer, challenge })
     }
 
     /// Proves a claim by the passkey that it names; answers the passkey as it is from now on.
@@ -162,15 +186,14 @@ impl Passkeys {
         mut stored: StoredPasskey,
         now: i64,
     ) -> Result<StoredPasskey, Error> {
-        let Claim { answer, state, .. } = claim;
-        let proof =
-            self.party()?.finish_discoverable_authentication_v2(&answer, state, &stored.passkey);
-        let proof = proof.map_err(|error| {
-            tracing::info!(%error, "a passkey was not believed");
+        let Claim { answer, challenge, .. } = claim;
+        let proof = self.party()?.shown(&answer, &challenge, stored.passkey.cred);
+        let cred = proof.map_err(|doubt| {
+            tracing::info!(%doubt, "a passkey was not believed");
             Error::not_allowed(words::WRONG_PASSKEY)
         })?;
-        stored.passkey.update_credential(&proof);
-        stored.synced = proof.backup_state();
+        stored.synced = cred.synced;
+        stored.passkey = Passkey { cred };
         stored.used = Some(now);
         Ok(stored)
     }
@@ -181,16 +204,10 @@ pub(crate) struct Claim {
     pub(crate) who: GuestId,
     /// The name of the passkey in the store.
     pub(crate) credential: String,
-    answer: PublicKeyCredential,
-    state: DiscoverableAuthentication,
+    answer: Shown,
+    challenge: String,
 }
 
 fn read<T: serde::de::DeserializeOwned>(answer: &str) -> Option<T> {
     (answer.len() <= LONGEST).then(|| serde_json::from_str(answer).ok()).flatten()
-}
-
-/// Whether the authenticator says that the key is on other devices too.
-fn is_synced(passkey: &Passkey) -> bool {
-    let said = serde_json::to_value(passkey).unwrap_or_default();
-    said["cred"]["backup_state"] == json!(true)
 }
