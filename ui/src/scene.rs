@@ -57,6 +57,10 @@ pub trait Scene: Touch + Words {
     /// How many play when somebody plays at once with bots, if not as many as usually.
     const AT_ONCE: Option<u8> = None;
 
+    /// Whether its seats differ in nothing but their number: then what a seat is called says
+    /// nothing beside the name of whoever sits there.
+    const NUMBERED: bool = false;
+
     /// The game's lesson, a TOML file in the form of a [`Lesson`](crate::Lesson).
     const LESSON: Option<&'static str> = None;
 

@@ -31,6 +31,8 @@ pub(crate) struct Entry {
     pub(crate) styles: &'static [File],
     /// What the seats are called, for the usual options.
     pub(crate) seats: Vec<String>,
+    /// Whether what they are called is no more than a number.
+    pub(crate) numbered: bool,
     /// How many play when somebody plays at once with bots, if not as many as usually.
     at_once: Option<u8>,
     /// What draws its tables.
@@ -89,6 +91,7 @@ impl Visitor for Describe {
             seats: (0..usual.players() as u8)
                 .map(|seat| G::seat_name(&usual, Seat(seat)))
                 .collect(),
+            numbered: G::NUMBERED,
             at_once: G::AT_ONCE,
             renderer: render::of::<G>(),
         }

@@ -117,7 +117,10 @@ impl<G: Shelved> AnyTable for Seated<G> {
         let (cards, view) = (&self.0.setup().cards, self.0.view(Viewer::Seat(seat)));
         let preview = self.0.perspective(seat).preview(action, self.0.names());
         let now = self.score_sheet(Viewer::Seat(seat));
-        let changes = preview.score.as_ref().map(|score| now.changes(score));
+        // The same columns as on the sheet: whoever looks is "You" on both.
+        let columns = now.columns.clone();
+        let later = preview.score.map(|score| ScoreSheet { columns, ..score });
+        let changes = later.as_ref().map(|later| now.changes(later));
         let changed = |it: ScoreChange<'_>| ScoreLine {
             label: it.row.label.clone(),
             column: it.column.to_owned(),

@@ -36,6 +36,8 @@ use server::Servers;
 const ROLE: &str = "HIDEOUT_LOAD_ROLE";
 /// Streams at each table.
 const AT_A_TABLE: usize = 4;
+/// The memory a stream may take, idle or after the load.
+const MOST_KIB: f64 = 20.0;
 /// What 99 of 100 deliveries may take where it is seen how many there can be, in milliseconds.
 const SUSTAINED: f64 = 100.0;
 /// How many rates are tried at most, each so much higher than the one before.
@@ -54,10 +56,12 @@ fn main() -> ExitCode {
             runtime.block_on(async {
                 match setting("HIDEOUT_LOAD_GROWTH", 0) {
                     0 => measure().await,
-                    _ => grow().await,
+                    _ => {
+                        grow().await;
+                        ExitCode::SUCCESS
+                    }
                 }
-            });
-            ExitCode::SUCCESS
+            })
         }
     }
 }
@@ -90,7 +94,8 @@ fn delay(told: &Told, share: f64) -> f64 {
     told.delays[place.min(told.delays.len() - 1)].as_secs_f64() * 1e3
 }
 
-async fn measure() {
+/// Fails where a stream takes more memory than it may.
+async fn measure() -> ExitCode {
     let streams = setting("HIDEOUT_LOAD_STREAMS", 10_000);
     let rate = setting("HIDEOUT_LOAD_RATE", 500);
     let seconds = setting("HIDEOUT_LOAD_SECONDS", 20);
@@ -128,6 +133,11 @@ async fn measure() {
     if let Some((after, before)) = database {
         println!("the database's processor {:8.2} ms an action", an_action(after - before));
     }
+    if each(idle.max(busy)) > MOST_KIB {
+        println!("A stream may take {MOST_KIB} KiB.");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
 }
 
 /// How many actions a second so many nodes sustain, for one, two and so on.

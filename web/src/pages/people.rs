@@ -6,6 +6,7 @@ use rooms::room::{AWAY, ChatLine, Speaker, Stage, Voice};
 
 use super::me::address_of;
 use super::table::{At, rule_url};
+use crate::catalogue;
 use crate::face::{drawn, face};
 use crate::words;
 use crate::words::people;
@@ -18,6 +19,7 @@ pub(crate) fn seats(at: &At<'_>) -> Markup {
     let state = at.state;
     let deciding = state.deciding();
     let playing = state.stage() == Stage::Playing;
+    let numbered = catalogue::find(at.game()).is_ok_and(|entry| entry.numbered);
     html! {
         h2 class="visually-hidden" { (words::PLAYERS) }
         ul {
@@ -28,7 +30,7 @@ pub(crate) fn seats(at: &At<'_>) -> Markup {
                         @if chair.is_free() { (words::free_seat(&chair.seat_name)) }
                         @else { (linked_name(at, seat)) }
                         @if at.seat() == Some(seat) && state.names[seat] != *chair.character { " (" (state.names[seat]) ")" }
-                        @let part = (!chair.is_free() && state.names[seat] != *chair.seat_name).then_some(&*chair.seat_name);
+                        @let part = (!numbered && !chair.is_free() && state.names[seat] != *chair.seat_name).then_some(&*chair.seat_name);
                         @let temper = chair.bot.as_deref().map(words::temper);
                         span class="soft" title=[chair.bot.as_deref().map(words::bot_mark)] {
                             (part.into_iter().chain(temper).collect::<Vec<_>>().join(", "))

@@ -27,6 +27,7 @@ mod stream;
 mod table;
 mod upkeep;
 mod visitor;
+mod watching;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

@@ -14,7 +14,7 @@ const SERVES: Duration = Duration::from_millis(200);
 /// How many pushes of one moment of a table are kept.
 const AT_A_TABLE: usize = 8;
 /// How many bytes of pushes are kept for all tables: some dozens of whole pages.
-const BYTES: usize = 2 << 20;
+const BYTES: usize = 1 << 20;
 
 /// What was made lately.
 #[derive(Default, Debug)]

@@ -29,6 +29,10 @@ pub(crate) const SIZES: [(u32, u32, bool); 5] = [
     (844, 390, true),
 ];
 
+/// A small phone lying: everything is in reach as well, but a long name may break.
+const SMALL: (u32, u32) = (740, 360);
+const BREAKS: &str = "is broken before";
+
 /// Shows what explains each card of the hand, and says which hides another card of it.
 const EXPLAINED: &str = r"
     const found = [], cards = [...document.querySelectorAll('#hand .thing')];
@@ -86,6 +90,10 @@ async fn problems(player: &Player, when: &str, look: usize) -> Vec<String> {
         let problems = strings(&problems).into_iter();
         found.extend(problems.map(|it| format!("{width} × {height}, {theme}, {when}: {it}")));
     }
+    player.resize(SMALL.0, SMALL.1, true).await;
+    let problems = strings(&player.window.execute_async(MEASURE, Vec::new()).await.unwrap());
+    let problems = problems.into_iter().filter(|it| !it.contains(BREAKS));
+    found.extend(problems.map(|it| format!("a small phone lying, {theme}, {when}: {it}")));
     player.resize(1440, 900, false).await;
     found
 }
@@ -120,6 +128,9 @@ async fn fits_every_screen(game: &str, every: usize) {
     assert!(player.touches >= 2, "only {} touches", player.touches);
     assert!(!player.text("#prompt h2").await.is_empty());
     assert!(player.text("#score").await.lines().count() > 1);
+    // Whoever sits there is called by their name, and by their part if that says more than a number.
+    let seats = player.text("#seats").await;
+    assert!(!["Player ", "First", "Second"].iter().any(|it| seats.contains(it)), "{seats}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

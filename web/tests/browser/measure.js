@@ -91,6 +91,13 @@ document.querySelectorAll("main *, .bar *, #drawer *").forEach((node) => {
     if (inner.width && node.textContent.trim().length > 2 && (inner.right > outer.right + 3 || inner.left < outer.left - 3 || inner.bottom > outer.bottom + 4 || inner.top < outer.top - 4)) problems.push(`"${text(node)}" runs out of ${called(card)}`);
   }
 });
+// A stamp over the name of what it is stamped on.
+things.forEach((card) => card.querySelectorAll(".stamp").forEach((stamp) => card.querySelectorAll(".title, .name").forEach((name) => {
+  if (!visible(stamp) || hidden(stamp) || !visible(name) || hidden(name)) return;
+  const lines = document.createRange(), a = stamp.getBoundingClientRect();
+  lines.selectNodeContents(name);
+  for (const b of lines.getClientRects()) if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4) problems.push(`a stamp hides "${text(name)}" on ${called(card)}`);
+})));
 // Words over a drawing of the same card; a letter or two may be a badge on it, and a stamp has a
 // ground of its own.
 const stamped = (node, card) => {

@@ -86,6 +86,7 @@ impl Scene for CaperCards {
     const DRAWINGS: &'static [File] = &[SHEET];
     const BOX: File = ui::embedded!("caper-cards-box.svg", "../../assets/box.svg");
     const AT_ONCE: Option<u8> = Some(2);
+    const NUMBERED: bool = true;
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
     const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
     const GOAL: &'static str = words::GOAL;

@@ -63,6 +63,7 @@ impl Scene for CaperEurope {
     const STYLES: &'static [File] = &[heist::table::STYLE, heist::table::CLIMAX, STYLE];
     const DRAWINGS: &'static [File] = &[heist::table::SHEET];
     const BOX: File = ui::embedded!("caper-europe-box.svg", "../../assets/box.svg");
+    const NUMBERED: bool = true;
     const LESSON: Option<&'static str> = Some(include_str!("../../lesson.toml"));
     const PUZZLES: &'static str = include_str!("../../puzzles.jsonl");
 
