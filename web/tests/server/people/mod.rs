@@ -3,6 +3,7 @@
 mod apart;
 mod coming_back;
 mod company;
+mod known;
 mod leaving;
 mod private;
 pub(crate) mod rights;
