@@ -86,9 +86,9 @@ impl Effect {
             Bounty => "If it claims the encounter, claim the card laid into the pool last.",
             Loot(n) => &format!("{LATER}, claim {} laid into the pool last.", those(n)),
             Cache(n) => &format!("{LATER}, claim {} of your treasure deck.", top(n)),
-            Lift => &format!(
-                "{LATER}, take the newest item of the next captain clockwise who has one."
-            ),
+            Lift => {
+                &format!("{LATER}, take the newest item of the next captain clockwise who has one.")
+            }
             Abscond(n) => &format!("{LATER}, return up to {} for nothing.", loans(n)),
 
             TakeLead => "Choose who acts first in this encounter.",
@@ -98,9 +98,7 @@ impl Effect {
             Worth(n) => &format!("Worth {n} gold in your hand."),
             WorthPerLoan(n) => &format!("Worth {n} gold in your hand for each of your loans."),
             WorthPerCoin(n) => &format!("Worth {n} gold in your hand for each of your coins."),
-            Hoard(n) => {
-                &format!("Worth {n} gold in your hand, and 1 more for each of your coins.")
-            }
+            Hoard(n) => &format!("Worth {n} gold in your hand, and 1 more for each of your coins."),
         };
         text.to_owned()
     }
