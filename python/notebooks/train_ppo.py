@@ -30,6 +30,7 @@ LARGE = xp is not np and not SMALL
 ENVS = 32 if SMALL else 4096 if LARGE else 256  # shared out among the seats
 STEPS = 16 if SMALL else 64 if LARGE else 32  # decisions of each game in one round
 ROUNDS = int(os.environ.get("HIDEOUT_ROUNDS", "3" if SMALL else "600"))
+CHECK = 1 if SMALL else 20  # rounds from one look at how good it is to the next
 HIDDEN = 32 if SMALL else 1024 if LARGE else 128
 LESSONS, TEACHERS, PASSES = (1, 150, 6) if SMALL else (4, 1500, 2)  # games of each, how often read
 THREADS = 0 if LARGE else 1  # of the games; 0 is one on each core
@@ -227,7 +228,20 @@ def learn(rate, seen, masks, choices, old, advantages, targets):
     descend(rate, seen, hidden, to_logits, VALUE / n * (values - targets))
 
 
-history, recent, (seen, masks) = [], [], look(envs)
+def evaluate(rival, games, seed):
+    """What new games bring, from every seat, always with the likeliest action."""
+    results = []
+    for seat in range(PLAYERS):
+        test = seat_against(rival, seat, games // PLAYERS, seed, autoreset=False)
+        total = np.zeros(len(test))
+        while not test.ended.all():
+            act(forward(*look([test]))[1].argmax(1), [test])
+            total += test.rewards[:, seat]
+        results.append(total)
+    return np.concatenate(results)
+
+
+history, (seen, masks) = [], look(envs)
 for number in range(ROUNDS):
     story, rate = [], RATE * (1 - number / ROUNDS)
     for _ in range(STEPS):
@@ -236,7 +250,6 @@ for number in range(ROUNDS):
         act(choices, envs)
         rewards = np.concatenate([env.rewards[:, seat] for seat, env in enumerate(envs)])
         ended = np.concatenate([env.ended for env in envs])
-        recent += rewards[ended].tolist()
         old = logs[xp.arange(len(choices)), choices]
         story.append((seen, masks, choices, old, values, xp.asarray(rewards), xp.asarray(ended)))
         seen, masks = look(envs)
@@ -255,35 +268,21 @@ for number in range(ROUNDS):
         for part in xp.array_split(order, max(1, len(targets) // MINIBATCH)):
             own = (advantages[part] - advantages[part].mean()) / (advantages[part].std() + 1e-8)
             learn(rate, *(column[part] for column in columns[:4]), own, targets[part])
-    recent = recent[-2000:]
-    won = share(recent or [0])
-    history.append((time.process_time(), won))
-    if number % 10 == 9:
-        print(f"round {number + 1}: {100 * won:.1f} % of the last {len(recent)} games; {spent()}")
-    if len(recent) == 2000 and won > ENOUGH * FAIR:
-        break
+    if (number + 1) % CHECK == 0:
+        history.append((time.process_time(), share(evaluate(RIVAL, 400, "check"))))
+        print(f"round {number + 1}: {100 * history[-1][1]:.1f} % of 400 games; {spent()}")
+        if history[-1][1] > ENOUGH * FAIR:
+            break
 
 # %% [markdown]
 # ## How good is it?
-# New games, from every seat, always with the likeliest action.
+# Games of other deals than those that said when to stop.
 
 
 # %%
-def evaluate(rival, games):
-    results = []
-    for seat in range(PLAYERS):
-        test = seat_against(rival, seat, games // PLAYERS, "test", autoreset=False)
-        total = np.zeros(len(test))
-        while not test.ended.all():
-            act(forward(*look([test]))[1].argmax(1), [test])
-            total += test.rewards[:, seat]
-        results.append(total)
-    return np.concatenate(results)
-
-
 won = {}
 for rival in ("random", RIVAL):
-    results = evaluate(rival, 400 if SMALL else 2000)
+    results = evaluate(rival, 400 if SMALL else 2000, "test")
     won[rival] = share(results)
     error = 196 * (share(results + np.std(results)) - won[rival]) / len(results) ** 0.5
     print(f"{100 * won[rival]:.1f} ± {error:.1f} % of {len(results)} games with {rival}")
