@@ -35,6 +35,8 @@ def make(
     ...
     ValueError: there is no game "chess"; the games are: caper, caper-cards, caper-europe, caps-and-hammers, captains-wager
     """
+    if isinstance(names, str):
+        raise TypeError("names are a list, one for each seat")
     chosen = None if names is None else list(names)
     return Game(game, option_texts(options), deck_text(deck), seed, chosen)
 

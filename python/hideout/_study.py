@@ -147,6 +147,9 @@ def run(
     watch: Callable[[Piece, bytes], None] | None = None,
 ) -> dict[str, Any]:
     """Plays a whole study. ``watch`` sees every part as it comes."""
+    if not callable(runner):
+        kind = type(runner).__name__
+        raise TypeError(f"a runner is lab.here or what hideout.ray.runner gives, not {kind}")
     todo = pieces(plan, size, out)
 
     def rest(stretches: list[Stretch]) -> Iterator[bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 
 from hideout._make import Deck, OptionValue, deck_text, option_texts
 from hideout._native import Vector
@@ -52,8 +53,10 @@ def vector(
     """
     if isinstance(bots, str):
         raise TypeError("bots are a list, one entry for each seat, as in [None, 'greedy']")
-    if n < 1:
+    if index(n) < 1:
         raise ValueError(f"a vector has at least one game, not {n}")
+    if index(threads) < 0:
+        raise ValueError(f"threads are 0, for one on each core, or more, not {threads}")
     games = Vector(
         game,
         option_texts(options),

@@ -23,7 +23,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from hideout._make import make
 from hideout._native import decisions as read
+from hideout._native import games
 from hideout._types import Decisions
 
 Source = str | os.PathLike[str]
@@ -41,6 +43,8 @@ class Batch(NamedTuple):
 
 def records(sources: Iterable[Source]) -> Iterator[str]:
     """The records one by one. A source that is a path is a file; a text is records itself."""
+    if isinstance(sources, (str, os.PathLike)):
+        raise TypeError("sources are a list of texts and paths; put a single one into a list")
     for source in sources:
         if isinstance(source, str):
             yield from _split(source.splitlines(keepends=True))
@@ -53,6 +57,8 @@ def decisions(sources: Iterable[Source], *, game: str | None = None) -> Iterator
     """All decisions of each record as arrays, in the order in which they were made. ``about``
     says which game it was and what it was played with. With ``game``, only records of that game.
     """
+    if game is not None and all(game != it["id"] for it in games()):
+        make(game)  # says what games there are
     for record in records(sources):
         if game is None or f'"game":"{game}"' in record.split("\n", 1)[0].replace(" ", ""):
             yield read(record)

@@ -80,6 +80,9 @@ class BotsVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):  # typ
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._games: Vector | None = None
+        if num_envs < 1:
+            raise ValueError(f"there is at least one environment, not {num_envs}")
+        vector(game, 1, seed="bots", bots=self._bots, **self._open)  # a wrong name is told here
 
     @property
     def games(self) -> Vector:

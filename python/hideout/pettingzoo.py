@@ -192,6 +192,8 @@ class parallel_env(_Tables, ParallelEnv[AgentID, dict[str, Any], Any]):  # type:
         dict[AgentID, bool],
         dict[AgentID, dict[str, Any]],
     ]:
+        if not hasattr(self, "agents"):
+            raise RuntimeError("call reset before anything else")
         if not self.agents:
             raise GameOver("the game is over; reset deals the next one")
         decided = self._decided(actions)

@@ -1,43 +1,44 @@
 # %% [markdown]
 # # Train a player with PPO
 #
-# Masked PPO in one file, in plain numpy: a net with one hidden layer first imitates a bot from its
-# games, then learns against a rival, from every seat, until it beats it. The games run in Rust; what
-# takes time here is the net, which is small enough for one core. With CuPy it is larger, and trained
-# on the accelerator.
+# Masked PPO in plain numpy: a net with one hidden layer first imitates a bot from its games, then
+# learns against a rival, from every seat, until it beats it. The games run in Rust, and the net is
+# small enough for one core. With CuPy it is larger, and trained on the accelerator.
 
 # %%
 import os
 import time
+from contextlib import suppress
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more threads gain nothing at this size
 
 import numpy as np
 
 import hideout
 from hideout import datasets, lab
 
-try:
+xp = np
+with suppress(ImportError):
     import cupy as xp  # the net on an accelerator, if there is one
-except ImportError:
-    xp = np
 
 SMALL = os.environ.get("HIDEOUT_SMALL") == "1"  # the tests run every notebook in little
 GAME = os.environ.get("HIDEOUT_GAME", "captains-wager")
 # How many play, where a game leaves the choice; `hideout.games()` lists all options.
 PLAYERS = os.environ.get("HIDEOUT_PLAYERS", "2")
 OPTIONS = {} if GAME in ("caps-and-hammers", "caper-europe") else {"players": int(PLAYERS)}
-TEACHER, RIVAL = "greedy", "greedy"
 LARGE = xp is not np and not SMALL
-ENVS = 32 if SMALL else 4096 if LARGE else 128  # shared out among the seats
-STEPS = 16 if SMALL else 64  # decisions of each game in one round
+ENVS = 32 if SMALL else 4096 if LARGE else 256  # shared out among the seats
+STEPS = 16 if SMALL else 64 if LARGE else 32  # decisions of each game in one round
 ROUNDS = int(os.environ.get("HIDEOUT_ROUNDS", "3" if SMALL else "600"))
+CHECK = 1 if SMALL else 20  # rounds from one look at how good it is to the next
 HIDDEN = 32 if SMALL else 1024 if LARGE else 128
-TEACHERS, PASSES = (150, 4) if SMALL else (3000 if LARGE else 1500, 8)  # games, how often
+LESSONS, TEACHERS, PASSES = (1, 150, 6) if SMALL else (4, 1500, 2)  # games of each, how often read
 THREADS = 0 if LARGE else 1  # of the games; 0 is one on each core
 EPOCHS, MINIBATCH = 3, 16384 if LARGE else 1024
-RATE, CLIP, ENTROPY, VALUE, LAMBDA = 5e-4, 0.2, 0.003, 0.5, 0.95
-ENOUGH = 1.1  # stop when so much more is won than the rival would win in our place
-rng = np.random.default_rng(1)
-xp.random.seed(1)
+IMITATION, RATE = 1e-3, 5e-4 if LARGE else 2e-3  # how fast it learns; both fall to nothing
+CLIP, ENTROPY, VALUE, LAMBDA = 0.2, 0.003, 0.5, 0.95
+TEACHER, RIVAL, ENOUGH = "greedy", "greedy", 1.1  # enough is so much more than the rival wins
+rng, chance = np.random.default_rng(1), xp.random.default_rng(1)
 
 # %% [markdown]
 # ## The games
@@ -61,8 +62,8 @@ def share(rewards):
 def seat_against(rival, seat, n, seed, **more):
     """Games in which we have one seat and the rival all others."""
     bots = [None if number == seat else rival for number in range(PLAYERS)]
-    more |= OPTIONS
-    return hideout.vector(GAME, n, seed=f"{seed}/{seat}", bots=bots, threads=THREADS, **more)
+    more |= {"seed": f"{seed}/{seat}", "threads": THREADS, **OPTIONS}
+    return hideout.vector(GAME, n, bots=bots, **more)
 
 
 envs = [seat_against(RIVAL, seat, ENVS // PLAYERS, "ppo") for seat in range(PLAYERS)]
@@ -83,21 +84,19 @@ def teacher(number):
     return game.record()
 
 
-def taught():
-    return datasets.batches(records, game=GAME, size=512)
+def lesson(number):
+    games = range(number * TEACHERS, (number + 1) * TEACHERS)
+    return datasets.batches(map(teacher, games), game=GAME, size=512)
 
 
 def spent():
-    return f"{time.time() - started:.0f} s, {time.process_time():.0f} s of one core"
+    return f"{time.process_time():.0f} s of one core"
 
 
-started = time.time()
-records = list(map(teacher, range(TEACHERS)))
 least, most, legal = np.inf, -np.inf, False
-for batch in taught():
-    least = np.minimum(least, batch.observations.min(0))
-    most = np.maximum(most, batch.observations.max(0))
-    legal = legal | batch.masks.any(0)
+for batch in lesson(0):
+    seen, legal = batch.observations, legal | batch.masks.any(0)
+    least, most = np.minimum(least, seen.min(0)), np.maximum(most, seen.max(0))
 inputs, actions = np.flatnonzero(least < most), np.flatnonzero(legal)
 print(f"{len(inputs)} numbers to see, {len(actions)} actions; {spent()}")
 
@@ -149,17 +148,18 @@ def forward(seen, masks):
     logits = xp.where(masks, hidden @ net["policy"] + net["policy_b"], np.float32(-1e9))
     logits -= logits.max(1, keepdims=True)
     odds = xp.exp(logits)
-    odds /= odds.sum(1, keepdims=True)
-    return hidden, odds, (hidden @ net["value"])[:, 0] + net["value_b"]
+    total = odds.sum(1, keepdims=True)
+    values = (hidden @ net["value"])[:, 0] + net["value_b"]
+    return hidden, odds / total, logits - xp.log(total), values
 
 
 def draw(odds):
     """An action from each row of odds: whoever comes first in a race at these speeds."""
-    times = xp.random.exponential(1.0, odds.shape)
+    times = chance.standard_exponential(odds.shape, np.float32)
     return (odds / xp.maximum(times, 1e-30)).argmax(1)
 
 
-def descend(seen, hidden, to_logits, to_value):
+def descend(rate, seen, hidden, to_logits, to_value):
     """A step of Adam, from the gradients at the outputs."""
     global updates
     updates += 1
@@ -175,74 +175,89 @@ def descend(seen, hidden, to_logits, to_value):
         first += 0.1 * (gradient - first)
         second += 0.001 * (gradient**2 - second)
         step = first / (1 - 0.9**updates) / (np.sqrt(second / (1 - 0.999**updates)) + 1e-5)
-        net[name] -= (RATE * step).astype(np.float32)
+        net[name] -= (rate * step).astype(np.float32)
 
 
 # %% [markdown]
 # ## Imitation
-# The net learns to do what the teacher did and to foresee how it ended.
+# The net learns to do what the teacher did and to foresee how it ended. Every lesson has new games:
+# more of them teach more than reading the same ones again.
 
 
 # %%
-def imitate(seen, masks, choices, rewards):
-    hidden, odds, values = forward(seen, masks)
+def notes(batches):
+    """The decisions of a lesson as the net sees them, but for actions that it does not know."""
+    pages = []
+    for batch in batches:
+        rows = np.isin(batch.actions, actions)
+        done = np.searchsorted(actions, batch.actions[rows]), batch.rewards[rows]
+        pages.append((*known(batch.observations[rows], batch.masks[rows]), *map(xp.asarray, done)))
+    return pages
+
+
+def imitate(rate, seen, masks, choices, rewards):
+    hidden, odds, _, values = forward(seen, masks)
     n, right = len(choices), float((odds.argmax(1) == choices).mean())
     odds[xp.arange(n), choices] -= 1
-    descend(seen, hidden, odds / n, VALUE * (values - rewards) / n)
+    descend(rate, seen, hidden, odds / n, VALUE * (values - rewards) / n)
     return right
 
 
-lessons = []
-for batch in taught():
-    done = np.searchsorted(actions, batch.actions), batch.rewards
-    lessons.append((*known(batch.observations, batch.masks), *map(xp.asarray, done)))
-for number in range(PASSES):
-    right = np.mean([imitate(*lessons[lesson]) for lesson in rng.permutation(len(lessons))])
-    print(f"pass {number}: {100 * right:.1f} % as the teacher did; {spent()}")
+for number in range(LESSONS):
+    pages = notes(lesson(number + 1))
+    for reading in range(PASSES):
+        rate = IMITATION * (1 - (number + reading / PASSES) / LESSONS)
+        right = np.mean([imitate(rate, *pages[page]) for page in rng.permutation(len(pages))])
+    print(f"lesson {number + 1}: {100 * right:.1f} % as the teacher did; {spent()}")
 
 # %% [markdown]
-# ## One update of PPO, with its gradient written out
+# ## Training: one update of PPO, with its gradient written out, and rounds of them
 
 
 # %%
-def learn(seen, masks, choices, old, advantages, targets):
+def learn(rate, seen, masks, choices, old, advantages, targets):
     n, rows = len(choices), xp.arange(len(choices))
-    hidden, odds, values = forward(seen, masks)
-    ratio = odds[rows, choices] / old
+    hidden, odds, logs, values = forward(seen, masks)
+    ratio = xp.exp(logs[rows, choices] - old)
     clipped = xp.where(advantages > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
     weight = xp.where(clipped, 0, -advantages * ratio) / n
-    logs = xp.log(odds + 1e-12)
     entropy = -(odds * logs).sum(1, keepdims=True)
     to_logits = -weight[:, None] * odds
     to_logits[rows, choices] += weight
     to_logits += ENTROPY / n * odds * (logs + entropy)
-    descend(seen, hidden, to_logits, VALUE / n * (values - targets))
+    descend(rate, seen, hidden, to_logits, VALUE / n * (values - targets))
 
 
-# %% [markdown]
-# ## Training
+def evaluate(rival, games, seed):
+    """What new games bring, from every seat, always with the likeliest action."""
+    results = []
+    for seat in range(PLAYERS):
+        test = seat_against(rival, seat, games // PLAYERS, seed, autoreset=False)
+        total = np.zeros(len(test))
+        while not test.ended.all():
+            act(forward(*look([test]))[1].argmax(1), [test])
+            total += test.rewards[:, seat]
+        results.append(total)
+    return np.concatenate(results)
 
-# %%
-history, recent = [], []
-seen, masks = look(envs)
+
+history, (seen, masks) = [], look(envs)
 for number in range(ROUNDS):
-    story = []
+    story, rate = [], RATE * (1 - number / ROUNDS)
     for _ in range(STEPS):
-        _, odds, values = forward(seen, masks)
+        _, odds, logs, values = forward(seen, masks)
         choices = draw(odds)
         act(choices, envs)
         rewards = np.concatenate([env.rewards[:, seat] for seat, env in enumerate(envs)])
         ended = np.concatenate([env.ended for env in envs])
-        recent += rewards[ended].tolist()
-        chance = odds[xp.arange(len(choices)), choices]
-        story.append((seen, masks, choices, chance, values, xp.asarray(rewards), xp.asarray(ended)))
+        old = logs[xp.arange(len(choices)), choices]
+        story.append((seen, masks, choices, old, values, xp.asarray(rewards), xp.asarray(ended)))
         seen, masks = look(envs)
-    following = forward(seen, masks)[2]
+    following = forward(seen, masks)[3]
     advantage, advantages = xp.zeros(len(following), np.float32), []
     for *_, values, rewards, ended in reversed(story):
-        goes_on = (~ended).astype(np.float32)
-        error = rewards + following * goes_on - values
-        advantage = error + LAMBDA * goes_on * advantage
+        error = xp.where(ended, rewards, following) - values
+        advantage = error + xp.where(ended, 0, LAMBDA * advantage)
         advantages.append(advantage)
         following = values
     advantages = xp.concatenate(advantages[::-1]).astype(np.float32)
@@ -252,49 +267,33 @@ for number in range(ROUNDS):
         order = xp.asarray(rng.permutation(len(targets)))
         for part in xp.array_split(order, max(1, len(targets) // MINIBATCH)):
             own = (advantages[part] - advantages[part].mean()) / (advantages[part].std() + 1e-8)
-            learn(*(column[part] for column in columns[:4]), own, targets[part])
-    recent = recent[-2000:]
-    history.append(share(recent or [0]))
-    if number % 10 == 0:
-        print(
-            f"round {number}: {100 * history[-1]:.1f} % of the last {len(recent)} games; {spent()}"
-        )
-    if len(recent) == 2000 and history[-1] > ENOUGH * FAIR:
-        break
+            learn(rate, *(column[part] for column in columns[:4]), own, targets[part])
+    if (number + 1) % CHECK == 0:
+        history.append((time.process_time(), share(evaluate(RIVAL, 400, "check"))))
+        print(f"round {number + 1}: {100 * history[-1][1]:.1f} % of 400 games; {spent()}")
+        if history[-1][1] > ENOUGH * FAIR:
+            break
 
 # %% [markdown]
 # ## How good is it?
-# New games, from every seat, always with the likeliest action.
+# Games of other deals than those that said when to stop.
 
 
 # %%
-def evaluate(rival, games):
-    results = []
-    for seat in range(PLAYERS):
-        test = seat_against(rival, seat, games // PLAYERS, "test", autoreset=False)
-        total = np.zeros(len(test))
-        while not test.ended.all():
-            act(forward(*look([test]))[1].argmax(1), [test])
-            total += test.rewards[:, seat]
-        results.append(total)
-    return np.concatenate(results)
-
-
 won = {}
 for rival in ("random", RIVAL):
-    results = evaluate(rival, 400 if SMALL else 2000)
+    results = evaluate(rival, 400 if SMALL else 2000, "test")
     won[rival] = share(results)
-    print(f"{100 * won[rival]:.1f} % of {len(results)} games with {rival}")
+    error = 196 * (share(results + np.std(results)) - won[rival]) / len(results) ** 0.5
+    print(f"{100 * won[rival]:.1f} ± {error:.1f} % of {len(results)} games with {rival}")
 print(f"The rival would win {100 * FAIR:.1f} %; {spent()}")
 
 # %%
-try:
+with suppress(ImportError):
     import matplotlib.pyplot as plt
-except ImportError:
-    plt = None
-if plt is not None:
+
     figure, axes = plt.subplots()
-    axes.plot(100 * np.array(history))
+    axes.plot(*(np.array(history) / (60, 0.01)).T)
     axes.axhline(100 * FAIR, color="grey")
-    axes.set(xlabel="round", ylabel=f"% won against {RIVAL}", title=GAME)
+    axes.set(xlabel="minutes of one core", ylabel=f"% won against {RIVAL}", title=GAME)
     figure.savefig(os.environ.get("HIDEOUT_PLOTS", ".") + "/ppo.png")

@@ -1,16 +1,31 @@
 //! What callers give, as Rust understands it.
 
+use std::fmt::Display;
+
 use engine::{Seat, Seed, Viewer};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::any::AnyGame;
 use crate::errors::{GameOver, wrong};
 
 /// A viewer as Python names one: a seat's number, `"spectator"` or `"omniscient"`.
-#[derive(FromPyObject)]
 pub(crate) enum ViewerArg {
-    Seat(usize),
+    Seat(i64),
     Word(String),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for ViewerArg {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<ViewerArg> {
+        if let Ok(number) = given.extract() {
+            return Ok(ViewerArg::Seat(number));
+        }
+        given.extract().map(ViewerArg::Word).map_err(|_| {
+            PyTypeError::new_err("a viewer is a seat, \"spectator\" or \"omniscient\"")
+        })
+    }
 }
 
 impl ViewerArg {
@@ -29,15 +44,15 @@ impl ViewerArg {
 }
 
 /// The seat with this number.
-pub(crate) fn seat(number: usize, players: usize) -> PyResult<Seat> {
-    if number < players {
-        return Ok(Seat(number as u8));
+pub(crate) fn seat(number: impl TryInto<usize> + Display + Copy, players: usize) -> PyResult<Seat> {
+    match number.try_into() {
+        Ok(index) if index < players => Ok(Seat(index as u8)),
+        _ => Err(wrong(format!("there is no seat {number}; the seats are 0 to {}", players - 1))),
     }
-    Err(wrong(format!("there is no seat {number}; the seats are 0 to {}", players - 1)))
 }
 
 /// The seat that is meant: the one given, or the first that decides.
-pub(crate) fn decider(game: &dyn AnyGame, number: Option<usize>) -> PyResult<Seat> {
+pub(crate) fn decider(game: &dyn AnyGame, number: Option<i64>) -> PyResult<Seat> {
     match number {
         Some(number) => seat(number, game.players()),
         None => game.next().seats().first().ok_or_else(over),
@@ -51,10 +66,22 @@ pub(crate) fn over() -> PyErr {
 
 /// A seed as Python gives one: any text, or a number, which stands for its digits; none for one
 /// that nobody can guess.
-#[derive(FromPyObject)]
 pub(crate) enum SeedArg {
     Text(String),
     Number(i128),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for SeedArg {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<SeedArg> {
+        if let Ok(text) = given.extract() {
+            return Ok(SeedArg::Text(text));
+        }
+        given.extract().map(SeedArg::Number).map_err(|_| {
+            PyTypeError::new_err("a seed is a text, or a whole number of at most 38 digits")
+        })
+    }
 }
 
 /// The seed that is meant.

@@ -15,6 +15,7 @@ pub(crate) enum ActionsArg<'py> {
 }
 
 /// Their numbers.
+#[derive(Clone, Copy)]
 pub(crate) enum Given<'a> {
     Codes(&'a [u16]),
     Long(&'a [i64]),
@@ -28,6 +29,17 @@ impl ActionsArg<'_> {
             ActionsArg::Long(codes) => Given::Long(codes.as_slice()?),
             ActionsArg::Int(codes) => Given::Int(codes.as_slice()?),
         })
+    }
+}
+
+impl Given<'_> {
+    /// What was given for one game.
+    pub(crate) fn code(self, game: usize) -> Option<i64> {
+        match self {
+            Given::Codes(codes) => codes.get(game).map(|&code| code.into()),
+            Given::Long(codes) => codes.get(game).copied(),
+            Given::Int(codes) => codes.get(game).map(|&code| code.into()),
+        }
     }
 }
 

@@ -39,7 +39,7 @@ impl Bot {
     /// >>> game.bot("greedy", seed=1).choose(game) in game.legal()
     /// True
     #[pyo3(signature = (game, seat=None))]
-    fn choose(&self, py: Python<'_>, game: &Bound<'_, Game>, seat: Option<usize>) -> PyResult<u16> {
+    fn choose(&self, py: Python<'_>, game: &Bound<'_, Game>, seat: Option<i64>) -> PyResult<u16> {
         let game = game.get();
         py.detach(|| {
             let table = game.table()?;

@@ -2,6 +2,10 @@
 
 use batch::{Batch, BatchError, Buffers};
 use engine::Dice;
+use pyo3::prelude::*;
+
+use crate::arrays::Given;
+use crate::errors::{IllegalAction, wrong};
 
 /// The games behind a vector, and memory that is used again.
 pub(crate) struct Inner {
@@ -15,8 +19,17 @@ pub(crate) struct Inner {
 }
 
 impl Inner {
+    /// Takes an action in each game.
+    pub(crate) fn step(&mut self, given: Given<'_>, out: Buffers<'_>) -> Result<(), BatchError> {
+        match given {
+            Given::Codes(codes) => self.batch.step(codes, out),
+            Given::Long(codes) => self.step_converted(codes.iter().copied(), out),
+            Given::Int(codes) => self.step_converted(codes.iter().map(|&it| it.into()), out),
+        }
+    }
+
     /// Steps with actions that came in another type than the games use.
-    pub(crate) fn step_converted(
+    fn step_converted(
         &mut self,
         codes: impl ExactSizeIterator<Item = i64>,
         out: Buffers<'_>,
@@ -40,4 +53,22 @@ impl Inner {
         }
         self.batch.legal(&mut self.offsets, &mut self.legal)
     }
+}
+
+/// What a batch refuses, as Python expects it.
+pub(crate) fn refused(error: BatchError) -> PyErr {
+    match error {
+        BatchError::Illegal { .. } => IllegalAction::new_err(error.to_string()),
+        other => wrong(other),
+    }
+}
+
+/// The same of a step, with the action as it was given: the games may have no room for it.
+pub(crate) fn refused_step(error: BatchError, given: Given<'_>, actions: usize) -> PyErr {
+    let BatchError::Illegal { game, seat, code } = error else { return refused(error) };
+    let code = given.code(game).unwrap_or(code.into());
+    IllegalAction::new_err(format!(
+        "game {game}: action {code} is not legal for seat {seat}; codes are 0 to {}",
+        actions - 1
+    ))
 }

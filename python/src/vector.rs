@@ -5,16 +5,15 @@ use std::sync::{Mutex, MutexGuard};
 use batch::{AtEnd, Batch, BatchError, Buffers, Plan, Shape};
 use engine::Dice;
 use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::arguments::{SeedArg, seat as seat_of, seed as seed_of};
-use crate::arrays::{Given, actions_of, logits_of, slice2, which_of, zeros1, zeros2};
+use crate::arrays::{actions_of, logits_of, slice2, which_of, zeros1, zeros2};
 use crate::convert::entries;
-use crate::errors::{GameOver, IllegalAction, in_use, wrong};
+use crate::errors::{GameOver, in_use, wrong};
 use crate::sampler::draw;
 use crate::setup::Terms;
-use crate::stepped::Inner;
+use crate::stepped::{Inner, refused, refused_step};
 
 /// Many games of one kind, side by side. ``hideout.vector`` opens them.
 #[pyclass(frozen, module = "hideout._native")]
@@ -151,11 +150,8 @@ impl Vector {
         if self.inner()?.batch.over() {
             return Err(all_over());
         }
-        self.fill(py, |inner, out| match codes {
-            Given::Codes(codes) => inner.batch.step(codes, out),
-            Given::Long(codes) => inner.step_converted(codes.iter().copied(), out),
-            Given::Int(codes) => inner.step_converted(codes.iter().map(|&it| it.into()), out),
-        })
+        let stepped = self.fill_with(py, |inner, out| inner.step(codes, out))?;
+        stepped.map_err(|error| refused_step(error, codes, self.shape.actions))
     }
 
     /// Puts another world in the place of every game, one that its deciding seat can't tell from
@@ -224,11 +220,15 @@ impl Vector {
     fn observe<'py>(
         &self,
         py: Python<'py>,
-        game: usize,
-        seat: usize,
+        game: i64,
+        seat: i64,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let mut row = vec![0.0; self.shape.observation];
         let eyes = seat_of(seat, self.shape.players)?;
+        let Ok(game) = usize::try_from(game) else {
+            let last = self.shape.games - 1;
+            return Err(wrong(format!("there is no game {game}; they go from 0 to {last}")));
+        };
         self.inner()?.batch.observe(game, eyes, &mut row).map_err(refused)?;
         Ok(PyArray1::from_vec(py, row))
     }
@@ -248,12 +248,22 @@ impl Vector {
         self.games.try_lock().map_err(|_| in_use("vector"))
     }
 
-    /// Lets the games write into the arrays, with the interpreter released.
+    /// Lets the games write into the arrays.
     fn fill(
         &self,
         py: Python<'_>,
         work: impl FnOnce(&mut Inner, Buffers<'_>) -> Result<(), BatchError> + Send,
     ) -> PyResult<()> {
+        self.fill_with(py, work)?.map_err(refused)
+    }
+
+    /// Lets the games write into the arrays, with the interpreter released, and says what they
+    /// refuse.
+    fn fill_with(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut Inner, Buffers<'_>) -> Result<(), BatchError> + Send,
+    ) -> PyResult<Result<(), BatchError>> {
         let mut inner = self.inner()?;
         let bound2 = |array: &Option<Py<PyArray2<f32>>>| {
             array.as_ref().map(|array| array.bind(py).try_readwrite()).transpose()
@@ -280,19 +290,11 @@ impl Vector {
             },
         };
         let inner = &mut *inner;
-        py.detach(|| work(inner, out)).map_err(refused)
+        Ok(py.detach(|| work(inner, out)))
     }
 }
 
 /// No game has anything to decide.
 fn all_over() -> PyErr {
     GameOver::new_err("all games are over; reset deals the next ones")
-}
-
-/// What a batch refuses, as Python expects it.
-fn refused(error: BatchError) -> PyErr {
-    match error {
-        BatchError::Illegal { .. } => IllegalAction::new_err(error.to_string()),
-        other => PyValueError::new_err(other.to_string()),
-    }
 }

@@ -91,6 +91,11 @@ def test_both_forms_play_the_same_game(table):
         together.step({})
 
 
+def test_all_at_once_asks_for_a_reset():
+    with pytest.raises(RuntimeError, match="call reset"):
+        parallel_env("caper").step({})
+
+
 def test_wrong_actions_of_all_at_once_change_nothing():
     table = parallel_env("caper-cards", players=2)
     seen, _ = table.reset(seed=1)
@@ -224,3 +229,7 @@ def test_gymnasium_names_what_is_wrong():
         BotsVectorEnv("caper", 2, bots=["greedy", "random"])
     with pytest.raises(RuntimeError, match="reset"):
         BotsVectorEnv("caper", 2).step(np.zeros(2, np.int64))
+    with pytest.raises(ValueError, match='no bot "hal"'):
+        BotsVectorEnv("caper", 2, bots="hal")
+    with pytest.raises(ValueError, match="at least one environment, not 0"):
+        BotsVectorEnv("caper", 0)

@@ -143,8 +143,11 @@ def test_wrong_input_is_named():
         hideout.make("caps-and-hammers", players=3)
     with pytest.raises(TypeError, match="option 'players'"):
         hideout.make("caper", players=2.0)
-    with pytest.raises(TypeError):
-        hideout.make("caper", seed=1.5)
+    for seed in (1.5, [1], 10**40):
+        with pytest.raises(TypeError, match="a seed is a text, or a whole number"):
+            hideout.make("caper", seed=seed)
+    with pytest.raises(TypeError, match="names are a list"):
+        hideout.make("caper", names="ab")
     with pytest.raises(ValueError, match="2 seats, but 1 names"):
         hideout.make("caps-and-hammers", names=["Ana"])
     game = hideout.make("caps-and-hammers", seed=1)
@@ -152,8 +155,17 @@ def test_wrong_input_is_named():
         game.step(70_000)
     with pytest.raises(hideout.IllegalAction):
         game.step(next(code for code in range(game.actions) if code not in game.legal()))
-    with pytest.raises(ValueError, match="no seat 2"):
-        game.view(2)
+    for seat in (2, -1):
+        for call in (game.view, game.legal, game.observation):
+            with pytest.raises(ValueError, match=f"no seat {seat}; the seats are 0 to 1"):
+                call(seat)
+    with pytest.raises(TypeError, match="a viewer is a seat"):
+        game.view(1.5)
+    for code in (-1, 70_000):
+        with pytest.raises(hideout.IllegalAction, match=f"code {code}; codes are 0 to"):
+            game.words(code)
+    with pytest.raises(ValueError, match="step 0 or later, not at -1"):
+        game.log(start=-1)
     with pytest.raises(ValueError, match="no viewer"):
         game.view("everybody")
     with pytest.raises(ValueError, match="does not decide"):

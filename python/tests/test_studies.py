@@ -68,6 +68,8 @@ def test_a_wrong_study_is_named(tmp_path):
         lab.simulate("caper", games=1e6)
     with pytest.raises(ValueError, match='no card "The Bonk" .did you mean "The Bank"'):
         lab.report("caper", tmp_path / "no", games=5, swaps=["The Bonk"])
+    with pytest.raises(TypeError, match="runner is lab.here or .*, not str"):
+        lab.simulate("caper", bots=["greedy"], games=5, runner="auto")
     with pytest.raises(TypeError, match="list of names of cards"):
         lab.report("caper", tmp_path / "no", games=5, swaps="The Bank")
     with pytest.raises(ValueError, match='no bot "hal"'):
@@ -163,3 +165,7 @@ def test_batches_are_full_and_come_from_files(tmp_path):
     assert sum(len(it.actions) for it in batches) == total
     with pytest.raises(ValueError, match="at least one"):
         next(datasets.batches([file], game="caper", size=0))
+    with pytest.raises(ValueError, match="no game .*capre"):
+        list(datasets.batches([], game="capre"))
+    with pytest.raises(TypeError, match="sources are a list"):
+        list(datasets.decisions(file))

@@ -170,6 +170,12 @@ def test_wrong_input_is_named():
         hideout.vector("caps-and-hammers", 4, bots=["hal"])
     with pytest.raises(TypeError, match="list"):
         hideout.vector("caps-and-hammers", 4, bots="greedy")
+    with pytest.raises(ValueError, match="threads are 0.*not -1"):
+        hideout.vector("caper", 4, threads=-1)
+    with pytest.raises(TypeError, match="integer"):
+        hideout.vector("caper", "4")
+    with pytest.raises(TypeError, match="a seed is a text, or a whole number"):
+        hideout.vector("caper", 4, seed=[1])
     games = hideout.vector("caps-and-hammers", 4, seed=1)
     good = games.sample().copy()
     before = games.observations.copy()
@@ -177,8 +183,9 @@ def test_wrong_input_is_named():
     bad[2] = int((games.masks[2] == 0).argmax())
     with pytest.raises(hideout.IllegalAction, match="game 2: action"):
         games.step(bad)
-    with pytest.raises(hideout.IllegalAction, match="game 1"):
-        games.step(np.where(np.arange(4) == 1, -1, good).astype(np.int64))
+    for code in (-1, 70_000):
+        with pytest.raises(hideout.IllegalAction, match=f"game 1: action {code} .* 0 to 866"):
+            games.step(np.array([good[0], code, *good[2:]], np.int64))
     assert (games.observations == before).all(), "nothing has changed"
     with pytest.raises(ValueError, match="actions has 3 elements; it must have 4"):
         games.step(good[:3])
@@ -204,8 +211,10 @@ def test_wrong_input_is_named():
         games.observe(0, 2)
     with pytest.raises(ValueError, match="no game 4"):
         games.observe(4, 0)
-    with pytest.raises((TypeError, OverflowError)):
+    with pytest.raises(ValueError, match="no game -1"):
         games.observe(-1, 0)
+    with pytest.raises(ValueError, match="no seat -1"):
+        games.observe(0, -1)
     assert (games.observations == before).all(), "nothing has changed"
     games.step(good.astype(np.int64))
     games.step(games.sample().astype(np.int32))

@@ -123,7 +123,7 @@ impl Game {
     /// ...
     /// hideout.IllegalAction: no action has the code 9999; codes are 0 to 866
     #[pyo3(signature = (code, seat=None))]
-    fn step(&self, code: i64, seat: Option<usize>) -> PyResult<()> {
+    fn step(&self, code: i64, seat: Option<i64>) -> PyResult<()> {
         let mut table = self.table()?;
         if table.next() == Next::Over {
             return Err(over());

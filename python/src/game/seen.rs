@@ -8,6 +8,7 @@ use super::{Game, no_code};
 use crate::any::{AnyGame, LogLine};
 use crate::arguments::{ViewerArg, decider};
 use crate::convert::{entries, to_python};
+use crate::errors::wrong;
 
 #[pymethods]
 impl Game {
@@ -32,7 +33,7 @@ impl Game {
     /// The codes of the legal actions of a seat; of the first that decides if none is given.
     /// A seat that does not decide has none.
     #[pyo3(signature = (seat=None))]
-    fn legal(&self, seat: Option<usize>) -> PyResult<Vec<u16>> {
+    fn legal(&self, seat: Option<i64>) -> PyResult<Vec<u16>> {
         let table = self.table()?;
         Ok(table.legal(decider(&**table, seat)?))
     }
@@ -40,7 +41,7 @@ impl Game {
     /// The same, without actions that are the same move as an earlier one: of two equal cards in
     /// a hand it lists one.
     #[pyo3(signature = (seat=None))]
-    fn moves(&self, seat: Option<usize>) -> PyResult<Vec<u16>> {
+    fn moves(&self, seat: Option<i64>) -> PyResult<Vec<u16>> {
         let table = self.table()?;
         Ok(table.moves(decider(&**table, seat)?))
     }
@@ -52,7 +53,7 @@ impl Game {
     /// >>> game.offers() == {code: game.words(code) for code in game.legal()}
     /// True
     #[pyo3(signature = (seat=None))]
-    fn offers<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyDict>> {
+    fn offers<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyDict>> {
         let offers = {
             let table = self.table()?;
             table.offers(decider(&**table, seat)?)
@@ -64,10 +65,11 @@ impl Game {
 
     /// An action in words, as it is offered to a seat.
     #[pyo3(signature = (code, seat=None))]
-    fn words(&self, code: u16, seat: Option<usize>) -> PyResult<String> {
+    fn words(&self, code: i64, seat: Option<i64>) -> PyResult<String> {
         let table = self.table()?;
         let seat = decider(&**table, seat)?;
-        table.words(seat, code).ok_or_else(|| no_code(code, table.codes()))
+        let words = u16::try_from(code).ok().and_then(|code| table.words(seat, code));
+        words.ok_or_else(|| no_code(code, table.codes()))
     }
 
     /// What the deciding seats are asked, in words.
@@ -96,8 +98,11 @@ impl Game {
         &self,
         py: Python<'py>,
         viewer: Option<ViewerArg>,
-        start: usize,
+        start: i64,
     ) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let Ok(start) = usize::try_from(start) else {
+            return Err(wrong(format!("a log starts at step 0 or later, not at {start}")));
+        };
         let lines = {
             let table = self.table()?;
             let viewer = viewer.unwrap_or_else(|| ViewerArg::Word("spectator".to_owned()));
@@ -117,7 +122,7 @@ impl Game {
     /// All that a seat knows, as text: what it was told and what it did, in order. Two games that
     /// a seat can't tell apart give the same text.
     #[pyo3(signature = (seat=None))]
-    fn knowledge(&self, seat: Option<usize>) -> PyResult<String> {
+    fn knowledge(&self, seat: Option<i64>) -> PyResult<String> {
         let table = self.table()?;
         Ok(table.knowledge(decider(&**table, seat)?))
     }
@@ -127,7 +132,7 @@ impl Game {
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        seat: Option<i64>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let table = self.table()?;
         let seat = decider(&**table, seat)?;
@@ -139,7 +144,7 @@ impl Game {
     fn everything<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        seat: Option<i64>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let table = self.table()?;
         let seat = decider(&**table, seat)?;
@@ -148,11 +153,7 @@ impl Game {
 
     /// 1 for every legal action of a seat, else 0.
     #[pyo3(signature = (seat=None))]
-    fn mask<'py>(
-        &self,
-        py: Python<'py>,
-        seat: Option<usize>,
-    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+    fn mask<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let table = self.table()?;
         let mut mask = vec![0; table.codes()];
         for code in table.legal(decider(&**table, seat)?) {

@@ -15,12 +15,7 @@ impl Game {
     /// A complete game that agrees with everything a deciding seat knows, drawn at random. It can
     /// be played on; what chance brings there is drawn anew.
     #[pyo3(signature = (seat=None, seed=None))]
-    fn imagine(
-        &self,
-        py: Python<'_>,
-        seat: Option<usize>,
-        seed: Option<SeedArg>,
-    ) -> PyResult<Game> {
+    fn imagine(&self, py: Python<'_>, seat: Option<i64>, seed: Option<SeedArg>) -> PyResult<Game> {
         let seed = seed_of(py, seed)?;
         py.detach(|| {
             let table = self.table()?;
@@ -116,7 +111,7 @@ impl Game {
         &self,
         py: Python<'py>,
         budget: &str,
-        seat: Option<usize>,
+        seat: Option<i64>,
         seed: Option<SeedArg>,
     ) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let parsed = bots::budget(budget).ok_or_else(|| {
