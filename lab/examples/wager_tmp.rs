@@ -13,7 +13,12 @@ impl Visitor for T {
             setup.cards = setup.cards.overlay(&std::fs::read_to_string(deck).unwrap()).unwrap();
         }
         let training = Training {
-            play: SelfPlay { setup, fixed: Vec::new(), budget: Budget::Iterations(a[2].parse().unwrap()), searcher: G::searcher },
+            play: SelfPlay {
+                setup,
+                fixed: Vec::new(),
+                budget: Budget::Iterations(a[2].parse().unwrap()),
+                searcher: G::searcher,
+            },
             games: a[0].parse().unwrap(),
             rounds: 1,
             deals: a[1].parse().unwrap(),
@@ -21,10 +26,19 @@ impl Visitor for T {
             threads: Some(a[7].parse().unwrap()),
             folder: Some(a[4].clone().into()),
         };
-        training.run(&|_, done, all| if done % 100 == 0 { println!("{done}/{all}") }, |report, net| {
-            std::fs::write(&a[5], net.write()).unwrap();
-            println!("{report:?}");
-        }).unwrap();
+        training
+            .run(
+                &|_, done, all| {
+                    if done % 100 == 0 {
+                        println!("{done}/{all}")
+                    }
+                },
+                |report, net| {
+                    std::fs::write(&a[5], net.write()).unwrap();
+                    println!("{report:?}");
+                },
+            )
+            .unwrap();
     }
 }
 fn main() {

@@ -31,6 +31,24 @@ const CLOSE: f32 = 0.15;
 /// How many moves are measured again and again: the pick and those that come nearest.
 const NEAREST: usize = 4;
 
+/// The moves that come into question, the best first, if a look at each of them likes another much
+/// better than the search does that put them in order: what a short search does not find is hard.
+pub(crate) fn doubted<G: Shelved>(
+    position: &Position<G>,
+    scouted: &[usize],
+    seed: Seed,
+) -> Option<Vec<usize>> {
+    let first = &scouted[..scouted.len().min(NEAREST)];
+    let weighed = weigh(position, first, LOOK, seed);
+    let best = clear(&weighed, 0.5 * AHEAD, 1.0)?.best;
+    let is_open = |it: &Weighed| it.number == best && OPEN.contains(&it.mean());
+    if scouted.first() == Some(&best) || !weighed.iter().any(is_open) {
+        return None;
+    }
+    let others = scouted.iter().copied().filter(|it| *it != best);
+    Some(std::iter::once(best).chain(others).collect())
+}
+
 /// What is known of a position with one clearly best move.
 pub(crate) struct Checked {
     /// The number of the best move.

@@ -21,11 +21,23 @@ const IN_QUESTION: usize = 6;
 /// The most puzzles of one game, and how many decisions lie between them.
 const MOST: usize = 2;
 const BETWEEN: usize = 6;
+/// The least difficulty of a puzzle: all but the easiest level find it.
+pub(crate) const EASY: usize = 1;
 /// Worlds that are played to their end to say why.
 const WORLDS: u32 = 96;
 
 /// The puzzles of one game of a series between bots.
 pub fn in_game<G: Shelved>(setup: &Setup<G>, number: u64, series: Seed) -> Vec<Puzzle> {
+    at_least(setup, number, series, EASY)
+}
+
+/// Those of a game that are as hard as this at least.
+pub(crate) fn at_least<G: Shelved>(
+    setup: &Setup<G>,
+    number: u64,
+    series: Seed,
+    hardness: usize,
+) -> Vec<Puzzle> {
     let seed = series.derive(number);
     let mut found: Vec<Puzzle> = Vec::new();
     let Ok(mut table) = Table::open(setup.clone(), names(setup), seed) else { return found };
@@ -35,7 +47,8 @@ pub fn in_game<G: Shelved>(setup: &Setup<G>, number: u64, series: Seed) -> Vec<P
         let Some(seat) = table.game().next().seats().first() else { break };
         let at = table.perspective(seat);
         let thoughts = G::ponder(&at, setup, Budget::Iterations(SCOUT), dice.seed());
-        look(&table, &thoughts, &plays, (number, seed, dice.seed()), &mut found);
+        let hunt = Hunt { number, seed, check: dice.seed(), hardness };
+        look(&table, &thoughts, &plays, hunt, &mut found);
         let actions: Vec<G::Action> = thoughts.iter().map(|it| it.action).collect();
         let erring = dice.below(ERRS) == 0;
         let action = if erring { dice.pick(&actions) } else { actions.first().copied() };
@@ -69,7 +82,8 @@ pub fn in_record<G: Shelved>(record: &Record<G>, number: u64) -> Vec<Puzzle> {
         }
         let at = table.perspective(seat);
         let thoughts = G::ponder(&at, setup, Budget::Iterations(SCOUT), dice.seed());
-        look(&table, &thoughts, &plays, (number, seed, dice.seed()), &mut found);
+        let hunt = Hunt { number, seed, check: dice.seed(), hardness: EASY };
+        look(&table, &thoughts, &plays, hunt, &mut found);
         if table.play(seat, action).is_err() {
             break;
         }
@@ -86,9 +100,23 @@ pub fn again<G: Shelved>(old: &Puzzle) -> Option<Puzzle> {
     let mut dice = Dice::new(old.seed.derive(1 + old.plays.len() as u64));
     let at = table.perspective(seat);
     let thoughts = G::ponder(&at, table.setup(), Budget::Iterations(SCOUT), dice.seed());
+    // What was hard to find is looked for as it was then.
+    let hardness =
+        if is_promising(&thoughts) { EASY } else { level::difficulty(&old.levels).max(EASY) };
+    let hunt = Hunt { number: old.number, seed: old.seed, check: dice.seed(), hardness };
     let mut found = Vec::new();
-    look(&table, &thoughts, &old.plays, (old.number, old.seed, dice.seed()), &mut found);
+    look(&table, &thoughts, &old.plays, hunt, &mut found);
     found.pop()
+}
+
+/// Where a position comes from, and what is looked for in it.
+#[derive(Clone, Copy)]
+struct Hunt {
+    number: u64,
+    seed: Seed,
+    /// The seed of all that is tried in the position.
+    check: Seed,
+    hardness: usize,
 }
 
 /// Adds the puzzle of a position, if it is one and the game has not had its share.
@@ -96,53 +124,66 @@ fn look<G: Shelved>(
     table: &Table<G>,
     thoughts: &[Thought<G::Action>],
     plays: &[u16],
-    (number, seed, check): (u64, Seed, Seed),
+    hunt: Hunt,
     found: &mut Vec<Puzzle>,
 ) {
     let far = found.last().is_none_or(|last| plays.len() >= last.plays.len() + BETWEEN);
-    if found.len() < MOST && far && is_promising(thoughts) {
-        let puzzle = set(table, thoughts, plays, number, check);
-        found.extend(puzzle.map(|it| Puzzle { seed, ..it }));
+    if found.len() == MOST || !far || thoughts.len() < FEWEST_MOVES {
+        return;
     }
+    // Where a short search knows at once, there is nothing hard to find.
+    if hunt.hardness == EASY && !is_promising(thoughts) {
+        return;
+    }
+    let Some(position) = Position::at(table.clone()) else { return };
+    let scouted = thoughts.iter().filter_map(|it| position.number_of(it.action.code()));
+    let scouted: Vec<usize> = scouted.take(IN_QUESTION).collect();
+    let scouted = match hunt.hardness {
+        EASY => Some(scouted),
+        _ => check::doubted(&position, &scouted, hunt.check.derive(30)),
+    };
+    let puzzle = scouted.and_then(|scouted| set(&position, &scouted, plays, hunt));
+    found.extend(puzzle);
 }
 
 /// Whether the search likes one of several moves much better than all others.
 fn is_promising<A>(thoughts: &[Thought<A>]) -> bool {
     let [best, rest @ ..] = thoughts else { return false };
-    thoughts.len() >= FEWEST_MOVES
-        && OPEN.contains(&best.expected)
-        && rest.iter().all(|it| it.expected <= best.expected - PROMISING)
+    OPEN.contains(&best.expected) && rest.iter().all(|it| it.expected <= best.expected - PROMISING)
 }
 
-/// The puzzle of a position, if it is one.
+/// The puzzle of a position, if it is one; the moves that come into question are given by their
+/// numbers, the best first.
 fn set<G: Shelved>(
-    table: &Table<G>,
-    thoughts: &[Thought<G::Action>],
+    position: &Position<G>,
+    scouted: &[usize],
     plays: &[u16],
-    number: u64,
-    seed: Seed,
+    hunt: Hunt,
 ) -> Option<Puzzle> {
-    let position = Position::at(table.clone())?;
-    let scouted = thoughts.iter().filter_map(|it| position.number_of(it.action.code()));
-    let scouted: Vec<usize> = scouted.take(IN_QUESTION).collect();
-    // What the easiest level finds is no puzzle, and it is asked in no time.
+    let (table, seed) = (&position.table, hunt.check);
+    // What a level finds is no puzzle for it, and the easiest is asked in no time.
     let [easiest, others @ ..] = LEVELS;
-    let mut levels = vec![level::ask(&position, *scouted.first()?, easiest, seed.derive(10))];
+    let first = *scouted.first()?;
+    let mut levels = vec![level::ask(position, first, easiest, seed.derive(10))];
     if !levels[0].missed() {
         return None;
     }
-    let checked = check::check(&position, &scouted, seed)?;
-    if checked.answer != scouted[0] {
-        levels = vec![level::ask(&position, checked.answer, easiest, seed.derive(10))];
+    let (name, _) = LEVELS[hunt.hardness - 1];
+    if hunt.hardness > EASY && level::ask(position, first, (name, 2), seed.derive(31)).all() {
+        return None;
+    }
+    let checked = check::check(position, scouted, seed)?;
+    if checked.answer != first {
+        levels = vec![level::ask(position, checked.answer, easiest, seed.derive(10))];
         if !levels[0].missed() {
             return None;
         }
     }
     for (nth, it) in others.into_iter().enumerate() {
-        levels.push(level::ask(&position, checked.answer, it, seed.derive(11 + nth as u64)));
+        levels.push(level::ask(position, checked.answer, it, seed.derive(11 + nth as u64)));
     }
     // What not even the strongest finds is doubted, not set.
-    if !levels.last()?.mostly() {
+    if !levels.last()?.mostly() || level::difficulty(&levels) < hunt.hardness {
         return None;
     }
     let at = table.perspective(position.seat);
@@ -150,9 +191,9 @@ fn set<G: Shelved>(
     let thousandths = |chance: f32| (1_000.0 * chance).round() as u16;
     Some(Puzzle {
         revision: G::INFO.revision,
-        number,
+        number: hunt.number,
         options: serde_json::to_value(&table.setup().options).ok()?,
-        seed,
+        seed: hunt.seed,
         plays: plays.to_vec(),
         answer: moves[1].code(),
         chances: checked.chances.iter().copied().map(thousandths).collect(),

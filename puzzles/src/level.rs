@@ -22,6 +22,11 @@ impl Tried {
         3 * self.0 <= self.1
     }
 
+    /// Whether it was found in every try.
+    pub(crate) fn all(self) -> bool {
+        self.0 == self.1
+    }
+
     /// Whether the answer was found more often than not.
     pub fn mostly(self) -> bool {
         2 * self.0 > self.1

@@ -10,7 +10,7 @@ use shelf::Shelved;
 use thiserror::Error;
 
 use crate::collection::Collection;
-use crate::hunt::in_game;
+use crate::hunt::at_least;
 use crate::puzzle::Puzzle;
 
 /// What to look for, and where.
@@ -24,6 +24,9 @@ pub struct Making<G: engine::Game> {
     pub from: u64,
     /// The last one, not included.
     pub to: u64,
+    /// How hard each has to be at least: the number of the easiest of the [`LEVELS`](crate::LEVELS)
+    /// that may find it, from 1 on. What is harder is looked for where a short search errs.
+    pub hardness: usize,
     /// How many threads look; none for as many as there are cores.
     pub threads: Option<usize>,
 }
@@ -66,7 +69,8 @@ pub fn make<G: Shelved>(
         let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
         for number in numbers.take_while(|number| *number < making.to) {
             // When nobody listens any more, there is enough.
-            if sender.send((number, in_game(&making.setup, number, making.seed))).is_err() {
+            let found = at_least(&making.setup, number, making.seed, making.hardness);
+            if sender.send((number, found)).is_err() {
                 return;
             }
         }

@@ -11,7 +11,7 @@ use ui::Scene;
 fn made(threads: usize, from: u64) -> Vec<Puzzle> {
     let setup = Setup::<CapsAndHammers>::default();
     let seed = Seed::from_text("puzzles");
-    let making = Making { setup, seed, from, to: 12, threads: Some(threads) };
+    let making = Making { setup, seed, from, to: 12, hardness: 1, threads: Some(threads) };
     let (mut collection, mut made) = (Collection::new(1), Vec::new());
     let found = &mut |_, puzzles: Vec<Puzzle>| {
         made.extend(puzzles);

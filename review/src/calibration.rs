@@ -4,8 +4,8 @@ use engine::{Cause, Dice, Perspective, Record, Seed};
 use shelf::Shelved;
 
 use super::fit::Fit;
-use super::weighed::Weighed;
-use super::{Depth, NotReviewed, share, standing};
+use super::standing::own_eyes;
+use super::{Depth, NotReviewed, share, weighed};
 
 /// One decision in so many is looked at: those of one game have one end, so more would not say
 /// much more.
@@ -40,12 +40,12 @@ pub fn looks<G: Shelved>(
         }
         let seed = seed.derive(number as u64);
         let at = Perspective::new(state, seat);
-        let weighed =
-            Weighed::new(&at, &record.setup, played, depth.effort(record.setup.players()), seed);
-        let Some(weighed) = weighed else { continue };
-        let chart = standing(state, &record.setup, number, depth, seed).own_eyes[seat.index()];
-        let fit = Fit::of(G::INFO.id, record.setup.players());
-        let decision = fit.fitted(weighed.chance(weighed.own));
+        let effort = depth.effort(record.setup.players());
+        let Some(chance) = weighed::chance(&at, &record.setup, played, effort, seed) else {
+            continue;
+        };
+        let [chart, _] = own_eyes(state, &record.setup, seat.index(), depth, seed);
+        let decision = Fit::of(G::INFO.id, record.setup.players()).fitted(chance);
         looks.push(Look { decision, chart, won: share(last, seat) });
     }
     Ok(looks)

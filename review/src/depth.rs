@@ -58,5 +58,6 @@ pub(super) struct Effort {
     pub(super) most: usize,
     /// Iterations for each of them in each round of worlds.
     pub(super) iterations: u32,
+    /// How many rounds at most, in whole laps.
     pub(super) rounds: usize,
 }

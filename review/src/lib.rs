@@ -163,10 +163,12 @@ pub fn review<G: Shelved>(
     }))
 }
 
-/// Which decisions may have cost their seat most, so many for each.
+/// Which decisions may have cost their seat most, so many for each: none that cannot have cost
+/// enough to be named.
 fn doubtful(decisions: &[Judged], most: usize) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..decisions.len()).collect();
     let at_most = |at: &usize| decisions[*at].loss + decisions[*at].plus_minus;
+    let named = |at: &usize| at_most(at) >= decision::INACCURATE;
+    let mut order: Vec<usize> = (0..decisions.len()).filter(named).collect();
     order.sort_by(|a, b| at_most(b).total_cmp(&at_most(a)));
     let mut taken = [0; engine::MAX_SEATS];
     order.retain(|at| {

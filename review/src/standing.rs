@@ -97,6 +97,20 @@ fn expected<G: Shelved>(
     [fit.fitted(mean), fit.width(mean, 2.0 * error(&lots))]
 }
 
+/// A seat's chance of winning before a step as it could know it, and how far that may be off.
+pub(super) fn own_eyes<G: Shelved>(
+    state: &G,
+    setup: &Setup<G>,
+    seat: usize,
+    depth: Depth,
+    seed: Seed,
+) -> [f32; 2] {
+    let viewer = Viewer::Seat(Seat(seat as u8));
+    expected(setup, seat, depth, &mut |number| {
+        state.imagine(viewer, &mut Dice::new(seed.derive(1 + u64::from(number))))
+    })
+}
+
 /// How things stand before a step.
 pub(super) fn standing<G: Shelved>(
     state: &G,
@@ -106,11 +120,7 @@ pub(super) fn standing<G: Shelved>(
     seed: Seed,
 ) -> Standing {
     let players = setup.players();
-    let dice = |number: u32| Dice::new(seed.derive(1 + u64::from(number)));
-    let own = |seat: usize| {
-        let viewer = Viewer::Seat(Seat(seat as u8));
-        expected(setup, seat, depth, &mut |number| state.imagine(viewer, &mut dice(number)))
-    };
+    let own = |seat: usize| own_eyes(state, setup, seat, depth, seed);
     let (own_eyes, plus_minus) = (0..players).map(|seat| <(f32, f32)>::from(own(seat))).unzip();
     // What is still to be drawn stays open even with all cards on the table.
     let open = G::outlook(setup, 1, &mut |_| state.clone());

@@ -7,19 +7,26 @@ use shelf::{Shelved, Weighing};
 use super::decision::INACCURATE;
 use super::depth::Effort;
 
+/// Rounds are played so many at a time; after each of these laps it is seen which moves are out.
+pub(super) const LAP: usize = 4;
+/// A move is out that is behind by so many standard errors.
+const SURELY: f32 = 3.0;
+
 /// The moves that come into question, and what they are worth.
 pub(super) struct Weighed<A> {
     pub(super) moves: Vec<A>,
     /// Which of them was played.
     pub(super) own: usize,
     seat: usize,
-    /// For each move, what a round of worlds brought to every seat.
+    /// For each move, what a round of worlds brought to every seat: fewer rounds where the move was
+    /// soon out.
     weights: Vec<Vec<Worth>>,
 }
 
 impl<A: Copy> Weighed<A> {
     /// Weighs the moves that come into question; nothing if there was no choice. Half of the
-    /// rounds are enough where they show that nothing much was lost.
+    /// rounds are enough where they show that nothing much was lost, and fewer for moves that are
+    /// surely not the best.
     pub(super) fn new<G: Shelved<Action = A>>(
         at: &Perspective<'_, G>,
         setup: &Setup<G>,
@@ -40,15 +47,40 @@ impl<A: Copy> Weighed<A> {
             moves.push(played);
             moves.len() - 1
         });
-        let half = Weighing { iterations, rounds: rounds / 2 };
-        let weigh = |seed| G::weigh(at, setup, &moves, half, seed);
-        let weights = weigh(seed.derive(7));
-        let mut weighed = Weighed { own, seat: at.seat().index(), weights, moves: moves.clone() };
-        if weighed.most_lost() >= INACCURATE {
-            let more = weigh(seed.derive(8));
-            weighed.weights.iter_mut().zip(more).for_each(|(all, more)| all.extend(more));
+        let seat = at.seat().index();
+        let mut weighed = Weighed { own, seat, weights: vec![Vec::new(); moves.len()], moves };
+        let lap = Weighing { iterations, rounds: LAP };
+        for number in 0..rounds / LAP {
+            let enough = 2 * number * LAP >= rounds && weighed.most_lost() < INACCURATE;
+            if enough {
+                break;
+            }
+            let open = weighed.open();
+            let moves: Vec<A> = open.iter().map(|at| weighed.moves[*at]).collect();
+            let more = G::weigh(at, setup, &moves, lap, seed.derive(7 + number as u64));
+            open.iter().zip(more).for_each(|(at, more)| weighed.weights[*at].extend(more));
         }
         Some(weighed)
+    }
+
+    /// The moves that may still be the best, and the one that was played. Whatever is surely much
+    /// worse than another by now needs no more worlds.
+    fn open(&self) -> Vec<usize> {
+        let rounds = self.weights[self.own].len();
+        let all: Vec<usize> =
+            (0..self.moves.len()).filter(|at| self.weights[*at].len() == rounds).collect();
+        let best = all.iter().copied().max_by(|a, b| self.chance(*a).total_cmp(&self.chance(*b)));
+        let best = best.unwrap_or(self.own);
+        let is_open = |at: &usize| {
+            let behind: Vec<f32> = self.weights[best]
+                .iter()
+                .zip(&self.weights[*at])
+                .map(|(best, it)| best[self.seat] - it[self.seat])
+                .collect();
+            let mean = behind.iter().sum::<f32>() / behind.len().max(1) as f32;
+            *at == self.own || mean < (SURELY * error(&behind)).max(INACCURATE)
+        };
+        all.iter().copied().filter(is_open).collect()
     }
 
     /// The chance of whoever decides, with the move of this number.
@@ -85,6 +117,32 @@ impl<A: Copy> Weighed<A> {
     }
 }
 
+/// What a review says of the move that was played, after half of the rounds, as it does wherever
+/// nothing much was lost: what the other moves are worth has no part in it. Nothing if there was no
+/// choice.
+pub(super) fn chance<G: Shelved>(
+    at: &Perspective<'_, G>,
+    setup: &Setup<G>,
+    played: G::Action,
+    effort: Effort,
+    seed: Seed,
+) -> Option<f32> {
+    let world = at.imagine(&mut Dice::new(seed));
+    let mut actions = Vec::new();
+    at.actions(&mut actions);
+    let number = |action: &G::Action| world.same_move(at.seat(), *action);
+    if actions.iter().all(|it| number(it) == number(&played)) {
+        return None;
+    }
+    let laps = effort.rounds / (2 * LAP);
+    let lap = Weighing { iterations: effort.iterations, rounds: LAP };
+    let weigh = |lap_number: usize| {
+        G::weigh(at, setup, &[played], lap, seed.derive(7 + lap_number as u64)).swap_remove(0)
+    };
+    let weights = vec![(0..laps).flat_map(weigh).collect()];
+    Some(Weighed { moves: vec![played], own: 0, seat: at.seat().index(), weights }.chance(0))
+}
+
 /// Which move is best, and how much better than the one that was played.
 pub(super) struct Verdict {
     pub(super) preferred: usize,
@@ -112,7 +170,8 @@ impl Verdict {
             let sum = |at: usize| -> f32 {
                 (0..rounds).filter(|round| half(*round)).map(|round| weights[at][round][seat]).sum()
             };
-            (0..weights.len()).max_by(|a, b| sum(*a).total_cmp(&sum(*b))).unwrap_or(own)
+            let open = (0..weights.len()).filter(|at| weights[*at].len() == rounds);
+            open.max_by(|a, b| sum(*a).total_cmp(&sum(*b))).unwrap_or(own)
         };
         let difference =
             |best: usize, round: usize| weights[best][round][seat] - weights[own][round][seat];
@@ -182,6 +241,18 @@ mod tests {
         }
         assert!(counted.abs() < 0.002, "{counted}");
         assert!(clipped > 0.008, "{clipped}: the test has no noise to tell apart");
+    }
+
+    #[test]
+    fn what_is_surely_worse_is_out_unless_it_was_played() {
+        let mut weights = worths([&[0.5, 0.52, 0.5, 0.48], &[0.7, 0.72, 0.7, 0.68]]);
+        weights.extend(worths([&[0.1, 0.12, 0.1, 0.1], &[0.9, 0.3, 0.9, 0.3]]));
+        let weighed = |own, weights| Weighed { moves: vec![0; 4], own, seat: 0, weights };
+        assert_eq!(weighed(0, weights.clone()).open(), [0, 1, 3], "the last may be the best");
+        assert_eq!(weighed(1, weights.clone()).open(), [1, 3]);
+        weights[3].truncate(3);
+        assert_eq!(Verdict::of(&weights, 0, 0).preferred, 1, "what is out is not the best");
+        assert_eq!(weighed(2, weights).open(), [1, 2], "nor does it come in again");
     }
 
     #[test]

@@ -67,16 +67,9 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
     ) -> [f32; MAX_SEATS] {
         self.dice = dice;
         let world = self.descend(Some(first));
-        self.remember(&world);
-        let mut results = [0.0; MAX_SEATS];
-        match self.learned {
-            Some(learned) if world.next() != Next::Over => {
-                let chances = learned.judge(&world, &mut self.features);
-                results = chances.map(|chance| self.utility.expected(chance));
-            }
-            _ => (0..players as u8).map(Seat).for_each(|seat| {
-                results[seat.index()] = self.judge(&world, seat);
-            }),
+        let (judged, mut results) = self.remember(&world);
+        for seat in (0..players as u8).map(Seat).filter(|seat| !judged.contains(*seat)) {
+            results[seat.index()] = self.judge(&world, seat);
         }
         results
     }
@@ -224,7 +217,8 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
     }
 
     /// Adds what came of the iteration to every edge on its path, each for the seat that chose it.
-    fn remember(&mut self, world: &G) {
+    /// Says what it came to, for those seats at least for whom it was judged.
+    fn remember(&mut self, world: &G) -> (Seats, [f32; MAX_SEATS]) {
         let mut judged = Seats::NONE;
         let mut results = [0.0; MAX_SEATS];
         if let Some(learned) = self.learned
@@ -244,6 +238,7 @@ impl<'a, G: Heuristic> TreeSearch<'a, G> {
             edge.visits += 1;
             edge.total += results[seat.index()];
         }
+        (judged, results)
     }
 
     fn judge(&self, world: &G, seat: Seat) -> f32 {

@@ -169,7 +169,8 @@ fn append_to(path: &Path) -> Result<File> {
 Examples:
   hideout puzzles make caper --count 10
   hideout puzzles make caps-and-hammers --count 100 --seed winter --out puzzles.jsonl
-  hideout puzzles make captains-wager --players 3 --games 500 --out puzzles.jsonl")]
+  hideout puzzles make captains-wager --players 3 --games 500 --out puzzles.jsonl
+  hideout puzzles make caper --missed-by safecracker --out hard.jsonl")]
 pub(crate) struct MakeArgs {
     /// The game
     game: String,
@@ -187,6 +188,12 @@ pub(crate) struct MakeArgs {
     /// Any text; the same seed makes the same puzzles
     #[arg(long, value_name = "TEXT", default_value = "puzzles")]
     seed: String,
+
+    /// The strongest bot that misses them; for all but the easiest, positions are looked for in which
+    /// a short search errs, and a game takes longer
+    #[arg(long, value_name = "BOT", default_value = LEVELS[0].0)]
+    #[arg(value_parser = [LEVELS[0].0, LEVELS[1].0, LEVELS[2].0])]
+    missed_by: String,
 
     /// How many threads look; as many as there are cores unless given
     #[arg(long, value_name = "N", value_parser = number::within(number::THREADS))]
@@ -218,7 +225,9 @@ impl GameCommand for MakeArgs {
             collection.has::<G>(puzzle);
         }
         let from = puzzles::next_game(&old, seed);
-        let making = Making { setup, seed, from, to: self.games, threads: self.threads };
+        let missed = LEVELS.iter().position(|(name, _)| *name == self.missed_by);
+        let hardness = missed.unwrap_or_default() + 1;
+        let making = Making { setup, seed, from, to: self.games, hardness, threads: self.threads };
         write_all(&making, &path, &mut collection)?;
         let (name, path) = (paint::strong(G::INFO.name), path.display());
         writeln!(out, "{name}: {} in {path}", puzzles_in_words(collection.len()))?;
