@@ -154,8 +154,8 @@ impl Args {
         heights[0].1 = heights[1].1;
         for (at, (level, (height, games))) in levels.iter().zip(&heights).enumerate() {
             // Whatever is between a level and the usual one adds to what is not known of it.
-            let between = errors[at.min(usual)..at.max(usual)].iter();
-            let deviation = between.map(|error| error * error).sum::<f64>().sqrt();
+            let between = &errors[at.min(usual)..at.max(usual)];
+            let deviation = between.iter().fold(0.0, |sum: f64, error| sum + error * error).sqrt();
             write::<G>(seats, level, (USUAL + height - heights[usual].0, deviation), *games, out)?;
         }
         Ok(())
