@@ -86,7 +86,7 @@ fn silent(drawing: &Markup) -> Markup {
     let text = drawing.0.as_str();
     let mut out = String::with_capacity(text.len() + 128);
     let (mut depth, mut copied) = (0_usize, 0);
-    for (at, _) in text.match_indices('<') {
+    for at in memchr::memchr_iter(b'<', text.as_bytes()) {
         let tag = &text[at..];
         if tag.starts_with("</") {
             depth = depth.saturating_sub(1);

@@ -61,8 +61,8 @@ fn named(text: &str) -> BTreeSet<String> {
 
 /// The figures that the server counts.
 fn counted() -> BTreeSet<String> {
-    let sources =
-        ["rooms/src", "web/src", "hideout/src"].map(|folder| sources(root().join(folder)));
+    let sources = ["rooms/src", "web/src", "hideout/src", "traces/src"]
+        .map(|folder| sources(root().join(folder)));
     let mut counted = BTreeSet::new();
     for source in sources.concat() {
         let text = fs::read_to_string(source).unwrap();

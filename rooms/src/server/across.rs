@@ -142,7 +142,7 @@ async fn a_duel_has_two_places_however_many_nodes_there_are() {
     let (_, nodes) = nodes(Settings::default()).await;
     for round in 0..10_u8 {
         let opener = Opener { who: Who::Guest(GuestId::fresh()), network: network(round) };
-        let duel = nodes[0].make_duel((GAME, Seat(0)), Vec::new(), "random", "", opener);
+        let duel = nodes[0].make_duel((GAME, Seat(0)), Vec::new(), "pickpocket", "", opener);
         let duel = duel.await.unwrap();
         let tries: Vec<_> = (0..6_u8)
             .map(|number| {

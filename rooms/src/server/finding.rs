@@ -98,7 +98,7 @@ mod tests {
         assert!(server.finds_again(&mut room, &lost).await.unwrap());
         assert!(room.enter().await.unwrap().length() > 0 && !Arc::ptr_eq(&found, &room));
         let found = Arc::clone(&room);
-        let refused = Err::<(), _>(Error::conflict("not now"));
+        let refused = Err::<(), _>(Error::conflict(words::MOVED_ON));
         assert!(!server.finds_again(&mut room, &refused).await.unwrap());
         assert!(!server.finds_again(&mut room, &Ok(())).await.unwrap());
         assert!(Arc::ptr_eq(&found, &room), "it stays where it is well");

@@ -210,12 +210,12 @@ impl Layer {
         html! {
             span class={ "layer " (self.face.class) (down) (top) }
                 data-as=(self.face.art) data-from=(self.from) {
-                @if self.down { (icon("flip")) span class="name" { (self.face.short()) } }
+                @if self.down { (icon("flip")) span class="name" { (self.face.short) } }
                 @else {
                     @if self.face.is_gear { (self.face.badge) }
                     @if is_shown { (self.face.picture) }
                     span class="line" { (self.face.icons) }
-                    @if is_shown { span class="name" { (self.face.short()) } }
+                    @if is_shown { span class="name" { (self.face.short) } }
                 }
                 @for (mark, _) in &self.marks { span class="mark" { (icon(mark)) } }
             }

@@ -207,7 +207,7 @@ pub fn poster(city: &str, it: &Poster) -> Markup {
             p class="city" { (city) }
             (parts::picture("trophy", &SHEET, "i-won"))
             h3 { (it.title) }
-            ul class="starring" { @for face in &it.starring { li { (face.picture) span { (face.short()) } } } }
+            ul class="starring" { @for face in &it.starring { li { (face.picture) span { (face.short) } } } }
             ul class="totals" {
                 @for (player, points) in &it.totals {
                     li class={ "tone-" (player.tone) } { (player.name) " " b { (points) } (icon("point")) }

@@ -29,6 +29,8 @@ pub struct Tongue {
 #[derive(Debug)]
 pub struct Face {
     pub name: String,
+    /// The name for narrow places.
+    pub short: String,
     /// The kind and the colour, as classes.
     pub class: String,
     /// Which drawing it has.
@@ -113,6 +115,7 @@ impl Tongue {
         let words = meaning(&effects, self);
         Face {
             name: name.to_owned(),
+            short: words::breakable(words::without_article(name)),
             class: String::new(),
             is_gear: false,
             price: 0,
@@ -129,11 +132,6 @@ impl Tongue {
 }
 
 impl Face {
-    /// The name for narrow places.
-    pub fn short(&self) -> String {
-        words::breakable(words::without_article(&self.name))
-    }
-
     /// The drawing of a Location.
     pub fn place(name: &str) -> String {
         drawing(name, "location")

@@ -93,11 +93,21 @@ const DIVIDED: [&str; 33] = [
 
 /// A name that may be divided where there is little room: with soft hyphens in its long words.
 pub fn breakable(name: &str) -> String {
-    let word = |word: &str| {
-        let divided = DIVIDED.iter().find(|it| it.replace('-', "") == word);
-        divided.map_or_else(|| word.to_owned(), |it| it.replace('-', "\u{ad}"))
-    };
-    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    let mut breakable = String::with_capacity(name.len() + 8);
+    for (place, word) in name.split(' ').enumerate() {
+        if place > 0 {
+            breakable.push(' ');
+        }
+        let is_it = |it: &&&str| it.bytes().filter(|byte| *byte != b'-').eq(word.bytes());
+        match DIVIDED.iter().find(is_it) {
+            Some(divided) => {
+                let soft = |letter| if letter == '-' { '\u{ad}' } else { letter };
+                breakable.extend(divided.chars().map(soft));
+            }
+            None => breakable.push_str(word),
+        }
+    }
+    breakable
 }
 
 /// The same inside a sentence.
@@ -266,5 +276,17 @@ pub fn unseen(count: usize, names: &[String]) -> String {
     match count {
         0 => unseen_title(0).to_owned(),
         _ => format!("{count} cards you have not seen: {}", names.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_words_may_be_divided_and_hyphens_stay_hyphens() {
+        assert_eq!(breakable("Mesmerizer"), "Mesmer\u{ad}izer");
+        assert_eq!(breakable("The Anti-hero's Briefcase"), "The Anti-hero's Brief\u{ad}case");
+        assert_eq!(breakable(""), "");
     }
 }
