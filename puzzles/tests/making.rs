@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use caps_and_hammers::CapsAndHammers;
-use engine::{Game, Seed, Setup, Table};
+use engine::{Game, Options, Seed, Setup, Table};
 use puzzles::{Collection, LEVELS, Making, Puzzle};
-use shelf::Shelved;
+use shelf::{Shelved, Visitor};
 use ui::Scene;
 
 fn made(threads: usize, from: u64) -> Vec<Puzzle> {
@@ -42,6 +42,33 @@ fn a_small_search_finds_puzzles_and_the_same_on_any_number_of_threads() {
     let mut collection = Collection::new(2);
     assert!(collection.takes::<CapsAndHammers>(&puzzles[0]));
     assert!(!collection.takes::<CapsAndHammers>(&puzzles[0]), "it is there already");
+}
+
+/// Where a short search errs and the closer look does not, a puzzle is as hard as was asked for.
+struct Hard;
+
+impl Visitor for Hard {
+    type Output = ();
+
+    fn visit<G: Shelved>(self) {
+        let mut setup = Setup::<G>::default();
+        setup.options.set("players", "2").unwrap();
+        let seed = Seed::from_text("hard");
+        let making = Making { setup, seed, from: 194, to: 198, hardness: 2, threads: Some(2) };
+        let (mut collection, mut made) = (Collection::new(9), Vec::new());
+        let found = &mut |_, puzzles: Vec<Puzzle>| {
+            made.extend(puzzles);
+            Ok(())
+        };
+        puzzles::make(&making, &mut collection, found).unwrap();
+        assert!(!made.is_empty());
+        assert!(made.iter().all(|it| it.difficulty() >= 2), "{made:?}");
+    }
+}
+
+#[test]
+fn hard_puzzles_are_found_where_a_short_search_errs() {
+    shelf::visit("caper-cards", Hard).unwrap();
 }
 
 /// A game that leads to a puzzle, played to its end by others.

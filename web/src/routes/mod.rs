@@ -18,6 +18,7 @@ mod picture;
 mod preview;
 mod pushes;
 mod puzzles;
+mod replay;
 mod reply;
 mod review;
 mod seat;
@@ -100,7 +101,9 @@ pub(crate) fn site(site: Site) -> Router {
         .route("/t/{table}/challenge", post(deals::challenge))
         .route("/t/{table}/try", post(again::start))
         .route("/t/{table}/line", get(again::line))
-        .route("/t/{table}/replay", get(table::replay))
+        .route("/t/{table}/replay", get(replay::page))
+        .route("/t/{table}/scene", get(replay::scene))
+        .route("/t/{table}/beside/{other}", get(replay::beside))
         .route("/t/{table}/record", get(table::record))
         .route("/t/{table}/join", post(seat::join))
         .route("/t/{table}/sit/{invitation}", get(seat::invitation).post(seat::sit))

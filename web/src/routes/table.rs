@@ -289,43 +289,6 @@ pub(super) fn why_not(game: &str, why: &WhyNot, ask: &str) -> Markup {
     }
 }
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct ReplayQuery {
-    #[serde(default)]
-    moment: usize,
-    #[serde(default)]
-    eyes: String,
-}
-
-/// A finished game at one of its moments.
-pub(crate) async fn replay(
-    (State(server), Extension(guest), Path(table)): Here,
-    Query(query): Query<ReplayQuery>,
-) -> Result<Markup, Problem> {
-    let room = room(&server, &guest, &table).await?;
-    let state = room.enter().await?;
-    room.may(&state, &Who::Nobody, Operation::LookBack)?;
-    let viewer = match query.eyes.as_str() {
-        "" | "all" => Viewer::Omniscient,
-        "spectator" => Viewer::Spectator,
-        seat => {
-            let seat = seat.parse().ok().filter(|seat| usize::from(*seat) < state.chairs.len());
-            Viewer::Seat(Seat(
-                seat.ok_or_else(|| Error::Invalid(rooms::words::NO_SUCH_SEAT.into()))?,
-            ))
-        }
-    };
-    let past = state.game()?.look_back(query.moment, viewer);
-    let past = past.ok_or_else(|| Error::Conflict(rooms::words::REPLAY_LATER.into()))?;
-    let at = pages::replay::Position {
-        table: &table,
-        moment: query.moment,
-        viewer,
-        open: room.may_read_seed().is_ok(),
-    };
-    Ok(pages::replay::replay(&server, at, state.game()?, &past))
-}
-
 /// The record of a finished game.
 pub(crate) async fn record(
     (State(server), Extension(guest), Path(table)): Here,
