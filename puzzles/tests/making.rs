@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use caps_and_hammers::CapsAndHammers;
-use engine::{Game, Seed, Setup, Table};
+use engine::{Game, Options, Seed, Setup, Table};
 use puzzles::{Collection, LEVELS, Making, Puzzle};
-use shelf::Shelved;
+use shelf::{Shelved, Visitor};
 use ui::Scene;
 
 fn made(threads: usize, from: u64) -> Vec<Puzzle> {
@@ -57,6 +57,33 @@ fn a_puzzle_of_older_rules_is_weighed_by_those_of_today() {
     let mut plays = old.plays.clone();
     plays.insert(0, u16::MAX);
     assert_eq!(again(&Puzzle { plays, ..old }), None, "its actions lead nowhere");
+}
+
+/// Where a short search errs and the closer look does not, a puzzle is as hard as was asked for.
+struct Hard;
+
+impl Visitor for Hard {
+    type Output = ();
+
+    fn visit<G: Shelved>(self) {
+        let mut setup = Setup::<G>::default();
+        setup.options.set("players", "2").unwrap();
+        let seed = Seed::from_text("hard");
+        let making = Making { setup, seed, from: 194, to: 198, hardness: 2, threads: Some(2) };
+        let (mut collection, mut made) = (Collection::new(9), Vec::new());
+        let found = &mut |_, puzzles: Vec<Puzzle>| {
+            made.extend(puzzles);
+            Ok(())
+        };
+        puzzles::make(&making, &mut collection, found).unwrap();
+        assert!(!made.is_empty());
+        assert!(made.iter().all(|it| it.difficulty() >= 2), "{made:?}");
+    }
+}
+
+#[test]
+fn hard_puzzles_are_found_where_a_short_search_errs() {
+    shelf::visit("caper-cards", Hard).unwrap();
 }
 
 /// A game that leads to a puzzle, played to its end by others.

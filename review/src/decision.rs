@@ -54,6 +54,18 @@ pub struct Judged {
     pub to_others: Vec<f32>,
     /// What the preferred move gains, in the rows of the score sheet.
     pub reasons: Vec<Reason>,
+    /// What the preferred move is about, if it is better. Older reviews do not say.
+    #[serde(default)]
+    pub about: Option<About>,
+}
+
+/// What moves have in common, as the puzzles of the game call it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct About {
+    /// What people call it.
+    pub name: String,
+    /// A sentence that helps to find such moves.
+    pub hint: String,
 }
 
 impl Judged {
@@ -122,6 +134,10 @@ pub(super) fn judge<G: Shelved>(
         Label::Fine => Vec::new(),
         _ => why::reasons(at, &record.names, [played, preferred], REASONED, seed),
     };
+    let about = (loss > 0.0).then(|| {
+        let theme = G::theme(&view, preferred);
+        About { name: theme.name.to_owned(), hint: theme.hint.to_owned() }
+    });
     let to = |it: usize| -fit.change(weighed.mean(weighed.own, it), best.better[it]);
     let best_chance = weighed.chance(best.preferred);
     Some(Judged {
@@ -141,6 +157,7 @@ pub(super) fn judge<G: Shelved>(
         rounds: best.rounds,
         to_others: (0..setup.players()).map(to).collect(),
         reasons,
+        about,
     })
 }
 

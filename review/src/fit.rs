@@ -5,9 +5,12 @@
 //! fitted to it; docs/strength.md has the figures. A curve keeps the order of chances.
 
 /// What was said too surely or too hopefully: for a game, with so many players if it is not with any
-/// number, what is added to the logarithm of the odds, and what that is multiplied by before.
-const FITS: [(&str, Option<usize>, f32, f32); 3] = [
+/// number, what is added to the logarithm of the odds, and what that is multiplied by before. The
+/// first that fits is meant.
+const FITS: [(&str, Option<usize>, f32, f32); 4] = [
     ("caps-and-hammers", None, -0.18, 1.02),
+    // A crew of two that stands well wins nearly always.
+    ("caper-cards", Some(2), 0.4, 1.6),
     ("caper-cards", None, 0.7, 1.0),
     // Without a net the Snitch is thought to win twice as often as it does, and the others half.
     ("caper", Some(3), -0.45, 0.2),

@@ -27,7 +27,7 @@ use shelf::Shelved;
 use standing::{crew, standing, start};
 
 pub use calibration::{Look, looks};
-pub use decision::{Judged, Label, accuracy};
+pub use decision::{About, Judged, Label, accuracy};
 pub use depth::Depth;
 pub use standing::{Crew, Standing};
 pub use sum::Sum;
@@ -68,6 +68,24 @@ impl Review {
         own.sort_by(|a, b| b.loss.total_cmp(&a.loss));
         own.truncate(most);
         own
+    }
+
+    /// What a seat could do better: the better moves that it missed, by what they are about, with
+    /// how many there were and what they cost together; the costliest first. Small losses add up
+    /// here that are no mistakes by themselves, but only such as are surely losses.
+    pub fn to_practise(&self, seat: u8, most: usize) -> Vec<(&About, usize, f32)> {
+        let mut sums: Vec<(&About, usize, f32)> = Vec::new();
+        let lost = self.decisions.iter().filter(|it| it.seat == seat && it.loss > it.plus_minus);
+        for (about, loss) in lost.filter_map(|it| Some((it.about.as_ref()?, it.loss))) {
+            match sums.iter_mut().find(|(known, ..)| *known == about) {
+                Some((_, count, sum)) => (*count, *sum) = (*count + 1, *sum + loss),
+                None => sums.push((about, 1, loss)),
+            }
+        }
+        sums.retain(|(_, _, sum)| *sum >= decision::INACCURATE);
+        sums.sort_by(|a, b| b.2.total_cmp(&a.2));
+        sums.truncate(most);
+        sums
     }
 
     /// The best decision of a seat: the preferred move where another would have cost most.

@@ -152,6 +152,16 @@ impl Visitor for Sound {
             assert!((-0.01..=1.01).contains(&it.chance), "{it:?}");
             assert!((-0.01..=1.01).contains(&it.best_chance), "{it:?}");
         }
+        assert!(review.decisions.iter().all(|it| it.about.is_some() == (it.loss > 0.0)));
+        for seat in 0..review.seats.len() as u8 {
+            let own = || review.decisions.iter().filter(|it| it.seat == seat);
+            let practise = review.to_practise(seat, 9);
+            let (count, sum) =
+                practise.iter().fold((0, 0.0), |(count, sum), it| (count + it.1, sum + it.2));
+            assert!(count <= own().count());
+            assert!(sum <= own().map(|it| it.loss).sum::<f32>() + 1e-4);
+            assert!(own().any(|it| it.label > Label::Fine) <= !practise.is_empty());
+        }
         let end = review.standings.last().unwrap();
         for (seen, sum) in end.own_eyes.iter().zip(&review.seats) {
             assert!((seen - sum.result).abs() < 1e-3, "{}: {end:?}", G::INFO.id);

@@ -95,6 +95,9 @@ pub trait AnyTable: Any + Send + Sync {
 
     /// A finished game at one of its moments.
     fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past>;
+    /// The moment from which on this game went another way than another of the same deal; the last
+    /// if it did not. Nothing if they were not dealt alike.
+    fn parting(&self, other: &dyn AnyTable) -> Option<usize>;
 
     /// A table that begins at a moment of a finished game, for the seat that decided there.
     fn try_again(&self, moment: usize, cards: Cards) -> Result<SecondTry, NoFork>;

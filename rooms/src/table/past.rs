@@ -61,6 +61,15 @@ pub(super) fn look_back<G: Shelved>(
     })
 }
 
+/// The moment from which on two games of one deal went different ways; nothing if they were not dealt
+/// alike.
+pub(super) fn parting<G: Shelved>(one: &Table<G>, other: &Table<G>) -> Option<usize> {
+    let both = one.steps().iter().zip(other.steps());
+    let alike = both.take_while(|(one, other)| one.cause == other.cause).count();
+    let decided = one.steps()[..alike].iter();
+    (alike > 0).then(|| decided.filter(|it| matches!(it.cause, Cause::Play(..))).count())
+}
+
 /// The moment from which on the winner was ahead for good, and what happened right before it, as
 /// `viewer` knows it. Nothing if the game goes on, nobody else was ever level or ahead, or it was
 /// decided by the last count alone.

@@ -1,5 +1,6 @@
 //! A table of one game.
 
+use std::any::Any;
 use std::fmt;
 
 use engine::{
@@ -227,6 +228,11 @@ impl<G: Shelved> AnyTable for Seated<G> {
 
     fn look_back(&self, moment: usize, viewer: Viewer) -> Option<Past> {
         past::look_back(&self.0, moment, viewer)
+    }
+
+    fn parting(&self, other: &dyn AnyTable) -> Option<usize> {
+        let other: &dyn Any = other;
+        past::parting(&self.0, &other.downcast_ref::<Seated<G>>()?.0)
     }
 
     fn try_again(&self, moment: usize, cards: Cards) -> Result<SecondTry, NoFork> {

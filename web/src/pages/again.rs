@@ -12,6 +12,7 @@ use super::table::{At, rule_url};
 use super::{Frame, page, ticket_fields};
 use crate::catalogue;
 use crate::words::again as words;
+use crate::words::beside;
 
 /// What can be done at a decision that is looked at again.
 pub(super) fn at_decision(server: &Server, at: Position<'_>, name: &str) -> Markup {
@@ -46,6 +47,12 @@ fn first_url(origin: &Origin) -> String {
     replay_url(&origin.table, origin.moment, origin.seat)
 }
 
+/// Both games, at the decision at which they part.
+fn beside_url(room: &Room, origin: &Origin) -> String {
+    let (first, moment, eyes) = (&origin.table, origin.moment + 1, origin.seat.0);
+    format!("/t/{first}/beside/{}?moment={moment}&eyes={eyes}", room.id)
+}
+
 fn replay_url(table: &str, moment: usize, seat: Seat) -> String {
     format!("/t/{table}/replay?moment={moment}&eyes={}", seat.0)
 }
@@ -78,7 +85,8 @@ pub(super) fn comparison(at: &At<'_>, ending: &Ending) -> Markup {
     html! {
         p class="compared" {
             (words::compared(before, now)) " "
-            a href=(first_url(origin)) { (words::THE_FIRST_GAME) }
+            a href=(first_url(origin)) { (words::THE_FIRST_GAME) } " · "
+            a href=(beside_url(at.room, origin)) { (beside::BESIDE_THE_FIRST) }
         }
     }
 }

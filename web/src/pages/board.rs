@@ -89,7 +89,12 @@ fn line(row: &Row, reader: &Reader, mixed: bool) -> Markup {
                 bdi { (name) } @if own { " (" (words::YOU) ")" }
                 @if !notes.is_empty() { small class="soft" { (notes.join("; ")) } }
             }
-            td { a href={ "/t/" (finish.table) "/replay" } { (said::reached(&row.reached, reader.together)) } }
+            td {
+                a href={ "/t/" (finish.table) "/replay" } { (said::reached(&row.reached, reader.together)) }
+                @if let Some(mine) = reader.own.as_ref().filter(|_| !own) {
+                    " · " a href={ "/t/" (mine) "/beside/" (finish.table) } { (words::beside::SEE_BESIDE) }
+                }
+            }
         }
     }
 }

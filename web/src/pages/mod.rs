@@ -3,6 +3,7 @@
 pub(crate) mod again;
 pub(crate) mod aid;
 pub(crate) mod at_once;
+pub(crate) mod beside;
 pub(crate) mod board;
 pub(crate) mod curve;
 pub(crate) mod daily;

@@ -180,8 +180,7 @@ fn chart(
                 @if !sure { @for seat in seats { polygon class={ "seat-" (seat) } points=(band(*seat)) {} } }
                 @for seat in seats { polyline class={ "seat-" (seat) } points=(line(*seat)) {} }
                 @for judged in review.decisions.iter().filter(|it| it.label >= Label::Mistake && seats.contains(&it.seat.into())) {
-                    @let chance = judged.best_chance;
-                    circle class={ "seat-" (judged.seat) } cx=(WIDE * judged.step as f32 / last) cy=(HIGH * (1.0 - chance)) r="4" {}
+                    circle class={ "seat-" (judged.seat) } cx=(WIDE * judged.step as f32 / last) cy=(HIGH * (1.0 - judged.best_chance)) r="4" {}
                 }
             }
             ul class="legend" {
@@ -199,6 +198,7 @@ fn decisions(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
             h2 { (name(at, review, seat)) }
             @if costliest.is_empty() { p { (words::NOTHING_COSTLY) } }
             ol class="costly" { @for judged in costliest { (decision(at, review, judged)) } }
+            (to_practise(at, review, seat))
             (turning_points(at, review, seat))
             (fortune(at, review, seat))
             @if let Some(finest) = review.finest(seat as u8) {
@@ -207,6 +207,20 @@ fn decisions(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
                     " (" (words::worse_by(finest.spread)) ")" }
                 (try_again(at, finest))
             }
+        }
+    }
+}
+
+/// What the better moves that a seat missed have in common, and where that is practised.
+fn to_practise(at: &Reviewed<'_>, review: &Review, seat: usize) -> Markup {
+    let practise = review.to_practise(seat as u8, WORST);
+    html! {
+        @if !practise.is_empty() {
+            h3 { (words::TO_PRACTISE) }
+            ul class="practise" { @for (about, count, cost) in practise {
+                li { b { (about.name) } ": " (words::missed(count, cost)) " " (about.hint) }
+            } }
+            p { a href={ "/puzzles/" (at.room.info.id) } { (words::PUZZLES) } }
         }
     }
 }
@@ -256,8 +270,7 @@ fn replay_url(at: &Reviewed<'_>, moment: usize, seat: usize) -> String {
 /// The way to play on from a decision leads by the position itself.
 fn try_again(at: &Reviewed<'_>, judged: &Judged) -> Markup {
     let there = format!("{}#again", moment_url(at, judged));
-    let open = at.room.may_read_seed().is_ok();
-    html! { @if open { p { a class="button" href=(there) { (crate::words::again::TRY_AGAIN) } } } }
+    html! { @if at.room.may_read_seed().is_ok() { p { a class="button" href=(there) { (crate::words::again::TRY_AGAIN) } } } }
 }
 
 fn decision(at: &Reviewed<'_>, review: &Review, judged: &Judged) -> Markup {

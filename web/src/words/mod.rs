@@ -2,6 +2,7 @@
 //! stands in its folder.
 
 pub(crate) mod again;
+pub(crate) mod beside;
 pub(crate) mod days;
 pub(crate) mod deals;
 pub(crate) mod lobby;

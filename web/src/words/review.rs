@@ -26,6 +26,8 @@ pub(crate) const UNLUCKIEST: &str = "Unluckiest:";
 pub(crate) const SCALE: [(f32, &str); 3] = [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")];
 pub(crate) const NOTHING_COSTLY: &str = "No decision that surely cost anything.";
 pub(crate) const TURNING_POINTS: &str = "Turning points";
+pub(crate) const TO_PRACTISE: &str = "What the better moves were about";
+pub(crate) const PUZZLES: &str = "Practise it with puzzles";
 pub(crate) const FINEST: &str = "Done best:";
 pub(crate) const PLAYED: &str = "Played:";
 pub(crate) const BETTER: &str = "Better:";
@@ -72,6 +74,12 @@ pub(crate) fn cost(loss: f32, plus_minus: f32) -> String {
 
 pub(crate) fn better_in(better: usize, rounds: usize) -> String {
     format!("The better move was better in {better} of {rounds} samples of worlds.")
+}
+
+/// How many moves of a kind were missed, and what they cost together.
+pub(crate) fn missed(count: usize, cost: f32) -> String {
+    let times = if count == 1 { "one decision".to_owned() } else { format!("{count} decisions") };
+    format!("{times}, {:.0} in 100 together.", 100.0 * cost)
 }
 
 pub(crate) fn worse_by(spread: f32) -> String {

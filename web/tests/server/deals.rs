@@ -13,7 +13,7 @@ use crate::app::{App, games, settings};
 use crate::people::{keep, sign_in};
 
 /// A server whose time of day can be set forward.
-fn app() -> (App, Calendar) {
+pub(crate) fn app() -> (App, Calendar) {
     over(Arc::new(Memory::new()), Calendar::default())
 }
 
@@ -28,20 +28,20 @@ fn over(store: Arc<dyn Store>, calendar: Calendar) -> (App, Calendar) {
     (App::over(store, settings), calendar)
 }
 
-fn today(calendar: &Calendar, game: &str) -> String {
+pub(crate) fn today(calendar: &Calendar, game: &str) -> String {
     format!("/daily/{game}/{}", Day::of(calendar.now()))
 }
 
 /// Begins a try, or goes on with it: the table.
 #[track_caller]
-fn begins(guest: &Guest, deal: &str) -> String {
+pub(crate) fn begins(guest: &Guest, deal: &str) -> String {
     guest.post(deal, &[("name", &guest.name)]).leads()
 }
 
 /// Plays a try by taking the choice of this number wherever there are so many, and says all that
 /// was seen on the way.
 #[track_caller]
-fn plays(guest: &Guest, table: &str, choice: usize) -> Vec<String> {
+pub(crate) fn plays(guest: &Guest, table: &str, choice: usize) -> Vec<String> {
     let mut seen = Vec::new();
     loop {
         let page = guest.sees_own_turn(table);

@@ -14,6 +14,7 @@ mod app;
 mod around_the_game;
 mod ask_first;
 mod authority;
+mod beside;
 mod chat;
 mod days;
 mod deals;

@@ -38,7 +38,8 @@ fn a_finished_game_is_reviewed_and_the_review_stays_with_it() {
     ana.post(&format!("{table}/review"), &[]).leads();
     let page = reviewed(&app, &table);
     assert!(page.contains("#again\">Try again from here"), "{page}");
-    for words in ["Own decisions", "The cards", "Accuracy", "Chance of winning", "Ana"] {
+    let practise = "What the better moves were about";
+    for words in ["Own decisions", "The cards", "Accuracy", "Chance of winning", "Ana", practise] {
         assert!(page.contains(words), "{words} is missing: {page}");
     }
     // Whoever played reads of themselves first, in a sentence.

@@ -16,7 +16,7 @@ const AT_TABLES: &str = include_str!("authority/scene.rs");
 
 /// What anybody may ask for, because it is public, or about nobody but whoever asks. What is done at
 /// a table needs a seat there, which `authority` tries; here stands what needs none.
-const EVERYBODYS: [&str; 68] = [
+const EVERYBODYS: [&str; 69] = [
     "GET /",
     "GET /games/{game}",
     "GET /games/{game}/aid",
@@ -48,6 +48,8 @@ const EVERYBODYS: [&str; 68] = [
     "GET /healthz",
     "GET /metrics",
     "GET /t/{table}/picture.png",
+    // `beside` asks for it while the games go on, and when they are over.
+    "GET /t/{table}/beside/{other}",
     // Behind these, a signed link says who is meant.
     "GET /notices/stop/{link}",
     "GET /notices/confirm/{link}",

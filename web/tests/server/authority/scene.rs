@@ -150,7 +150,12 @@ impl Scene {
             Operation::Challenge => post("challenge", &[]),
             Operation::TryAgain => post("try", &[("moment", "2")]),
             Operation::Line => get("line?moment=2"),
-            Operation::Replay => get("replay"),
+            Operation::Replay => {
+                // What stands in a frame is given to nobody who may not see the whole.
+                let (whole, framed) = (get("replay"), get("scene"));
+                assert_eq!(whole, framed, "a replay, and its scene alone");
+                whole
+            }
             Operation::Record => get("record"),
             Operation::Join => post("join", &[]),
             Operation::SitByUsedInvitation => post(&format!("sit/{}", self.used), &[("name", "X")]),
