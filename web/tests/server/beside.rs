@@ -25,7 +25,8 @@ fn two_tries_of_a_deal_are_compared_from_the_board_on() {
     let (one, other) = (begins(&ana, &deal), begins(&ben, &deal));
     let beside = format!("{one}/beside/{}", other.trim_start_matches("/t/"));
     plays(&ana, &one, 0);
-    ben.get(&beside).refused(409, "when the game is over");
+    // Whoever still plays the deal is shown nobody's way through it.
+    ben.get(&beside).refused(403, "once you have finished the same deal");
     plays(&ben, &other, 3);
     assert!(ana.get(&deal).has(200).body.contains(&format!("href=\"{beside}\"")));
     let page = ana.get(&beside).has(200).body;
@@ -65,15 +66,17 @@ fn where_two_games_part_is_said() {
     let beside = format!("{one}/beside/{}", other.trim_start_matches("/t/"));
     let page = ana.get(&beside).has(200).body;
     assert!(page.contains("the same to the end") && !page.contains("Where they part"), "{page}");
-    // Another game has another deal.
-    let third = ana.opens("caper-cards", &["me", "pickpocket"], &[]);
-    ana.plays_to_the_end(&third);
-    let beside = format!("{one}/beside/{}", third.trim_start_matches("/t/"));
-    ana.get(&beside).refused(409, "did not begin with the same deal");
-    let elsewhere = ana.opens("caps-and-hammers", &["me", "pickpocket"], &[]);
-    ana.plays_to_the_end(&elsewhere);
-    let beside = format!("{one}/beside/{}", elsewhere.trim_start_matches("/t/"));
-    ana.get(&beside).refused(409, "did not begin with the same deal");
+    // Another game has another deal, and so has another table of the same game.
+    let third = begins(&ana, &today(&calendar, "caps-and-hammers"));
+    plays(&ana, &third, 0);
+    let fourth = ana.opens("caps-and-hammers", &["me", "pickpocket"], &[]);
+    let to_fourth = fourth.trim_start_matches("/t/");
+    ana.get(&format!("{third}/beside/{to_fourth}")).refused(409, "when it is over");
+    ana.plays_to_the_end(&fourth);
+    for table in [&one, &third] {
+        let beside = format!("{table}/beside/{to_fourth}");
+        ana.get(&beside).refused(409, "did not begin with the same deal");
+    }
 }
 
 #[test]
