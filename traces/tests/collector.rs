@@ -1,5 +1,7 @@
 //! Spans arrive at a collector as OTLP/JSON, with what belongs to what.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::time::Duration;
 
 use serde_json::Value;

@@ -84,7 +84,7 @@ impl Room {
             otel.error = tracing::field::Empty,
         );
         let taken = self.take_now(state, seat, attempt).instrument(span.clone()).await;
-        if let Err(error) = taken.as_ref().map_err(|error| error.to_string()) {
+        if let Err(error) = taken.as_ref().map_err(ToString::to_string) {
             span.record("otel.error", error);
         }
         taken

@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn all_tables_together_keep_so_much_and_no_more() {
         let recent = Recent::default();
-        let mut rooms = vec![Weak::new(); 100];
+        let mut rooms = std::array::from_fn::<_, 100, _>(|_| Weak::new());
         for _ in 0..2 * AT_A_TABLE {
             for room in &mut rooms {
                 *room = keep(&recent, room, 40_000);

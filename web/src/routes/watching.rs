@@ -261,7 +261,7 @@ mod tests {
     /// There may be ten thousand of them, and `docs/benchmarks.md` says what each may take.
     #[test]
     fn one_who_waits_holds_little() {
-        let (who, waits) = (size_of::<Watching>(), size(|watching| watching.next()));
+        let (who, waits) = (size_of::<Watching>(), size(Watching::next));
         assert!(who <= 512, "{who} bytes for whoever watches");
         assert!(waits <= 512, "{waits} bytes while they wait");
     }

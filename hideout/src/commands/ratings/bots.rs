@@ -86,15 +86,15 @@ impl GameCommand for Args {
 
 impl Args {
     /// Lets bots meet, in as many parts as were asked for.
-    fn meet<G: Shelved>(&self, setup: &Setup<G>, who: Met, kept: &mut Kept) -> Result<Played> {
+    fn meet<G: Shelved>(&self, setup: &Setup<G>, who: &Met, kept: &mut Kept) -> Result<Played> {
         let mut all = Played::default();
         for part in 1..=self.parts {
             let seed = format!("{} {part}", self.seed);
-            let played = match kept.find(&who, &seed, self.games) {
+            let played = match kept.find(who, &seed, self.games) {
                 Some(played) => played,
                 None => {
-                    let played = self.play(setup, &who, &seed)?;
-                    kept.add(&who, &seed, self.games, played)?;
+                    let played = self.play(setup, who, &seed)?;
+                    kept.add(who, &seed, self.games, played)?;
                     played
                 }
             };
@@ -146,7 +146,7 @@ impl Args {
         for (at, pair) in levels.windows(2).enumerate() {
             let bots = pair.iter().map(|level| (*level).to_owned()).collect();
             let met = Met { game: G::INFO.id.to_owned(), seats, bots, risk: String::new() };
-            let played = self.meet(setup, met, kept)?;
+            let played = self.meet(setup, &met, kept)?;
             let lead = played.lead();
             heights.push((heights[at].0 + lead, played.games));
             errors.push(error_of(lead, played.games));
@@ -178,7 +178,7 @@ impl Args {
             let who = if usual { String::new() } else { format!("risk={}", choice.value) };
             let bots = vec![games::USUAL_LEVEL.to_owned()];
             let met = Met { game: G::INFO.id.to_owned(), seats, bots, risk: who.clone() };
-            let played = self.meet(&setup, met, kept)?;
+            let played = self.meet(&setup, &met, kept)?;
             let won = (played.score + 0.5) / (played.games as f64 + 1.0);
             let rating = USUAL + 400.0 * ((1.0 - won) / won).log10();
             let deviation = error_of(rating - USUAL, played.games);
