@@ -50,26 +50,13 @@ fn apprentice_pair_change_places_with_another_crew() {
 }
 
 #[test]
-fn debt_ridden_veteran_returns_three_loans_for_a_thief() {
-    let mut story = printed(3)
-        .bonus_crew()
-        .hand(0, &["Debt-Ridden Veteran"])
-        .hand(1, &["Unscrupulous Profiteer"])
-        .open();
-    story.borrow("Debt-Ridden Veteran").borrow("Unscrupulous Profiteer");
-    while story.seat() != 0 {
-        story.any(Stake::Borrow);
-    }
-    story.any(Stake::Borrow);
-    while story.seat() != 0 {
-        story.any(Stake::Borrow);
-    }
-    let (loans, coins) = (story.loans(0), story.coins(0));
-    let veteran = story.cards.find_crew("Debt-Ridden Veteran").unwrap();
-    assert_eq!(story.cards.crew(veteran).effect, Effect::Abscond(3));
-    assert!((1..=3).contains(&loans), "{loans}");
-    story.steal();
-    assert_eq!((story.loans(0), story.coins(0)), (0, coins + 2), "for nothing");
+fn debt_ridden_veteran_returns_loans_for_a_thief() {
+    let lead = lead_of(3, "Debt-Ridden Veteran");
+    let veteran = lead.cards.find_crew("Debt-Ridden Veteran").unwrap();
+    assert_eq!(lead.cards.crew(veteran).effect, Effect::Abscond(3));
+    let [before, after] = getaway(lead, "Debt-Ridden Veteran");
+    assert!((1..=3).contains(&before.loans), "{}", before.loans);
+    assert_eq!((after.loans, after.coins), (0, before.coins + 2), "for nothing");
 }
 
 #[test]
