@@ -21,6 +21,7 @@ mod lobby;
 mod pages;
 mod picture;
 mod problem;
+mod pushes;
 mod qr;
 mod render;
 mod routes;

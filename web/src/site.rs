@@ -11,7 +11,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::limits::Limits;
 use crate::lobby::OpenTables;
 use crate::picture::Pictures;
-use crate::routes::recent::Recent;
+use crate::pushes::Recent;
 use crate::settings::Settings;
 
 /// How often figures are summed up and quiet addresses forgotten.

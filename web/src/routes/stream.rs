@@ -12,10 +12,10 @@ use super::api::Situation;
 use super::api::{Bearer, LINES, SituationQuery};
 use super::ask::{Path, Query};
 use super::guard::From;
-use super::pushes::Prints;
 use super::visitor::Guest;
 use super::watching::{Sight, Watching};
 use crate::problem::Problem;
+use crate::pushes::Prints;
 use crate::site::Site;
 
 #[derive(Debug, Deserialize)]

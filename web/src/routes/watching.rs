@@ -19,9 +19,8 @@ use tokio::time::sleep;
 
 use super::api::Situation;
 use super::people::ties;
-use super::pushes::{Page, Prints, push};
-use super::recent::Recent;
 use crate::pages::table::Ties;
+use crate::pushes::{Page, Prints, Recent, push};
 
 /// How soon a browser comes back whose stream has ended: at least this, and up to as much again,
 /// so that those of a node that stops do not all come at once.

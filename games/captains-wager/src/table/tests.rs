@@ -81,7 +81,8 @@ fn every_card_has_a_drawing_of_its_own() {
 
 #[test]
 fn the_room_stays_light() {
-    assert!(SHEET.content.len() + STYLE.content.len() < 80_000, "before compression");
+    // Before compression: a phone that lies has a layout of its own, which took 1.5 kB of it.
+    assert!(SHEET.content.len() + STYLE.content.len() < 81_500);
 }
 
 #[test]

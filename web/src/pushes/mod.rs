@@ -3,6 +3,8 @@
 //! What was made for one page serves others that show the same and may see the same: at a table
 //! that many watch, a move is drawn once for all onlookers.
 
+mod recent;
+
 use std::sync::{Arc, Weak};
 
 use rooms::Settings;
@@ -11,27 +13,29 @@ use serde::Serialize;
 use text::quote;
 use ui::Moment;
 
-use super::recent::{Made, Recent};
 use crate::pages::parts::{Shown, fingerprint, moments, show};
 use crate::pages::table::{At, News, Ties};
+use recent::Made;
+
+pub(crate) use recent::Recent;
 
 /// All that decides what a page is sent at a moment.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(Default))]
-pub(super) struct Page {
-    pub(super) standing: Standing,
-    pub(super) ask_first: bool,
-    pub(super) ties: Arc<Ties>,
+pub(crate) struct Page {
+    pub(crate) standing: Standing,
+    pub(crate) ask_first: bool,
+    pub(crate) ties: Arc<Ties>,
     /// Whether it shows this moment already.
-    pub(super) known: bool,
-    pub(super) prints: Prints,
+    pub(crate) known: bool,
+    pub(crate) prints: Prints,
     /// How many steps of the game it shows.
-    pub(super) steps: Option<usize>,
+    pub(crate) steps: Option<usize>,
 }
 
 /// The fingerprints of what a page shows; none if that is not known.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub(super) struct Prints {
+pub(crate) struct Prints {
     parts: Vec<u64>,
     /// Of what all lines of the log depend on: who is called what, and what was taken back.
     log: u64,
@@ -40,11 +44,11 @@ pub(super) struct Prints {
 /// What a page is sent, and what it shows then.
 #[derive(Clone, Debug)]
 #[cfg_attr(test, derive(Default))]
-pub(super) struct Sent {
+pub(crate) struct Sent {
     /// Nothing if nothing looks otherwise.
-    pub(super) data: Option<Arc<str>>,
-    pub(super) prints: Prints,
-    pub(super) steps: usize,
+    pub(crate) data: Option<Arc<str>>,
+    pub(crate) prints: Prints,
+    pub(crate) steps: usize,
 }
 
 #[derive(Serialize)]
@@ -65,7 +69,7 @@ struct Push<'a> {
 }
 
 /// What a page is sent now.
-pub(super) fn push(
+pub(crate) fn push(
     room: &Room,
     state: &mut RoomState,
     settings: &Settings,
@@ -131,7 +135,7 @@ fn written(push: &Push<'_>) -> Option<Arc<str>> {
 
 impl Sent {
     /// About how much memory it takes to keep it.
-    pub(super) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         size_of::<(Page, Sent)>() + self.data.as_ref().map_or(0, |data| data.len())
     }
 }

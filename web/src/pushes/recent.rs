@@ -1,13 +1,13 @@
 //! What was pushed a moment ago, at all tables together: it serves others that show the same.
 //!
-//! The house keeps it, for a moment and up to so many bytes; a room only knows where it is. What
+//! The server keeps it, for a moment and up to so many bytes; a room only knows where it is. What
 //! a room kept itself would stay there until its next move, and most tables wait most of the time.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use super::pushes::{Page, Sent};
+use super::{Page, Sent};
 
 /// How long something made serves others: clocks go on though nothing happens.
 const SERVES: Duration = Duration::from_millis(200);
