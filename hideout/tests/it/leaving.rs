@@ -16,7 +16,15 @@ fn mentions(cluster: &Cluster, data: &str, word: &str) -> Vec<String> {
         let count = format!("SELECT count(*) FROM hideout.{table} t WHERE t::text LIKE '%{word}%'");
         cluster.sql_at(data, &count) != "0"
     });
-    counts.map(str::to_owned).collect()
+    let tables = counts.map(str::to_owned);
+    let kinds = format!(
+        "SELECT string_agg(DISTINCT kind, ' ') FROM hideout.notes t WHERE t::text LIKE '%{word}%'"
+    );
+    let kinds = |table: String| match table.as_str() {
+        "notes" => format!("notes of the kinds {}", cluster.sql_at(data, &kinds)),
+        _ => table,
+    };
+    tables.map(kinds).collect()
 }
 
 #[test]
@@ -52,8 +60,8 @@ fn whoever_leaves_is_named_nowhere_in_the_database() {
         r#"UPDATE hideout.notes SET value = regexp_replace(value, '"leaves":[0-9]+', '"leaves":1')
            WHERE kind = 'person'"#,
         "DELETE FROM hideout.leases",
-        // Who was at the node that was killed: forgotten with it, a minute later.
-        "DELETE FROM hideout.notes WHERE kind = 'here'",
+        // What the node that was killed said of itself: forgotten with it, a minute later.
+        "DELETE FROM hideout.notes WHERE kind IN ('node', 'here')",
     ] {
         cluster.sql_at(&data, later);
     }
