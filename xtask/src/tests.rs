@@ -61,10 +61,11 @@ pub(crate) fn run(root: &Path, words: &[&str]) -> Result<()> {
         programs.into_iter().partition(|program| program.computes(root));
     let lines = [computing, waiting].map(|programs| Mutex::new(programs.into_iter()));
     let failed = Mutex::new(Vec::new());
+    let cores = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
-        // Each kind has as many at a time as there are cores: what computes takes what is left.
-        for line in &lines {
-            for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+        // What computes takes what is left beside those that wait, on several cores by itself.
+        for (line, at_once) in lines.iter().zip([cores.div_ceil(2), cores]) {
+            for _ in 0..at_once {
                 scope.spawn(|| {
                     let next = || line.lock().ok()?.next();
                     while let Some(program) = next() {
